@@ -63,7 +63,7 @@ def _goes_on(window: MainWindow) -> bool:
             window.files.load(names[front])
     except DocumentError:
         return False
-    window.desk.lay_beside(names, front)
+    window.open_documents.lay_beside(names, front)
     return bool(names)
 
 

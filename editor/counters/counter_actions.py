@@ -24,7 +24,7 @@ tr = speaker("CounterDeeds")
 
 
 class CounterActions(QObject):
-    """Changes the mix on the bench. `refused` says why something was not done, `busy` how far a long deed is."""
+    """Changes the mix on the bench. `refused` says why something was not done, `busy` how far a long action is."""
 
     refused = Signal(str)
     busy = Signal(int, int)
@@ -40,7 +40,7 @@ class CounterActions(QObject):
         return (document, mix) if document is not None and mix is not None and self.batch is None else None
 
     def _do(self, text: str, edit: MixEdit) -> bool:
-        """Make the changes; a deed that takes long goes on beside the window."""
+        """Make the changes; an action that takes long goes on beside the window."""
         document = self._bench.document
         if document is None or not edit.changes:
             return False

@@ -33,9 +33,9 @@ HIDDEN = "counters/hidden"
 class CounterCells(CellDelegate):
     """Cells of the table: values from elsewhere are quiet; words to choose are offered while one types."""
 
-    def __init__(self, view: QTableView, model: MixModel, sieve: MixFilter) -> None:
+    def __init__(self, view: QTableView, model: MixModel, row_filter: MixFilter) -> None:
         super().__init__(view)
-        self._model, self._sieve = model, sieve
+        self._model, self._row_filter = model, row_filter
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """Offer the words of a column."""
@@ -51,7 +51,7 @@ class CounterCells(CellDelegate):
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Own values are plain, inherited ones quiet, overdrawn ones loud."""
         super().initStyleOption(option, index)
-        row = self._model.rows[self._sieve.mapToSource(self._sieve.index(index.row(), 0)).row()]
+        row = self._model.rows[self._row_filter.mapToSource(self._row_filter.index(index.row(), 0)).row()]
         column = self._model.columns[index.column()]
         if column.key == "spare" and row.spare < 0:
             option.font.setWeight(QFont.Weight.Bold)
@@ -71,10 +71,10 @@ class CounterTable(QTableView):
     def __init__(self, model: MixModel, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.mix_model, self.sieve = model, MixFilter(model)
-        self.setModel(self.sieve)
+        self.mix_model, self.row_filter = model, MixFilter(model)
+        self.setModel(self.row_filter)
         prepare_table(self)
-        self.setItemDelegate(CounterCells(self, model, self.sieve))
+        self.setItemDelegate(CounterCells(self, model, self.row_filter))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSortingEnabled(True)
@@ -153,11 +153,11 @@ class CounterTable(QTableView):
 
     def row_at(self, number: int) -> MixRow:
         """The counter in a row of the table."""
-        return self.mix_model.rows[self.sieve.mapToSource(self.sieve.index(number, 0)).row()]
+        return self.mix_model.rows[self.row_filter.mapToSource(self.row_filter.index(number, 0)).row()]
 
     def shown_rows(self) -> list[MixRow]:
         """All rows that are shown, in their order."""
-        return [self.row_at(number) for number in range(self.sieve.rowCount())]
+        return [self.row_at(number) for number in range(self.row_filter.rowCount())]
 
     def shown_columns(self) -> list[CounterColumn]:
         """All columns that are shown, in the order in which they stand."""
@@ -169,7 +169,7 @@ class CounterTable(QTableView):
         """Choose counters and show the first of them."""
         flags = QItemSelectionModel.SelectionFlag
         selection = self.selectionModel()
-        found = [self.sieve.mapFromSource(self.mix_model.index(self.mix_model.number_of(id), 0)) for id in ids]
+        found = [self.row_filter.mapFromSource(self.mix_model.index(self.mix_model.number_of(id), 0)) for id in ids]
         found = [index for index in found if index.isValid()]
         if not found:
             return

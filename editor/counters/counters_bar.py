@@ -70,7 +70,7 @@ class CountersBar(Translated, QWidget):
         self.view_wanted.emit(name)
 
     def add_deed(self, words: Callable[[], tuple[str, str]], do: Callable[[], object]) -> None:
-        """Put a deed into the menu; `words` are its name and what it does."""
+        """Put an action into the menu; `words` are its name and what it does."""
         action = self.menu.addAction("")
         action.triggered.connect(lambda _checked=False: do())
 

@@ -18,7 +18,7 @@ tr = speaker("CountersMenu")
 
 
 def add_deeds(space: CountersWorkspace) -> None:
-    """Put the deeds into the menu, and give keys to some of them."""
+    """Put the actions into the menu, and give keys to some of them."""
     add = space.bar.add_deed
     add(
         lambda: (tr("Paste a list…"), tr("Take counters over from a spreadsheet (Ctrl+V).")),

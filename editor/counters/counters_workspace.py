@@ -46,14 +46,14 @@ class CountersWorkspace(Translated, QWidget):
         self.document: Document | None = None
         self.mix: CounterMix | None = None
         self._is_stale = True
-        self.deeds = PrototypeActions(bench, lambda: self.mix, self)
-        self.model = MixModel(lambda row, column, text: self.deeds.write([row], column, text))
+        self.mix_actions = PrototypeActions(bench, lambda: self.mix, self)
+        self.model = MixModel(lambda row, column, text: self.mix_actions.write([row], column, text))
         self.bar = CountersBar()
         self.table = self.worded(CounterTable(self.model, bench.settings), name=tr_noop("Counters"))
-        self.sheet = MixSheetView(self.model, self.table.sieve, self.table.selectionModel())
+        self.sheet = MixSheetView(self.model, self.table.row_filter, self.table.selectionModel())
         self.form, self.ledger = CounterForm(), CounterTotals()
         self.empty, self.all = Statement(), QPushButton()
-        self.progress = EditProgress(self.deeds)
+        self.progress = EditProgress(self.mix_actions)
         self.dialog: ImportPreview | FormulasDialog | None = None
         self._arrange()
         self._connect()
@@ -94,20 +94,20 @@ class CountersWorkspace(Translated, QWidget):
         self.bar.delete.clicked.connect(self.delete)
         self.all.clicked.connect(self.bar.clear)
         self.form.typed.connect(self._type)
-        self.form.reset.connect(lambda key: self.deeds.reset(self.form.rows, self.column(key)))
+        self.form.reset.connect(lambda key: self.mix_actions.reset(self.form.rows, self.column(key)))
         self.form.symbol_wanted.connect(self.pick_symbol)
         self.form.map_wanted.connect(self.show_on_map)
         self.form.told.connect(self.bench.told)
         self.ledger.over_wanted.connect(self.show_overdrawn)
-        self.deeds.refused.connect(self.form.say)
-        self.deeds.done.connect(self.renew)
+        self.mix_actions.refused.connect(self.form.say)
+        self.mix_actions.done.connect(self.renew)
         add_deeds(self)
 
     # The draft
 
     def follow(self, document: Document | None) -> None:
         """Show the counters of this document from now on."""
-        self.deeds.abandon()
+        self.mix_actions.abandon()
         self.document, self.mix, self._is_stale = document, None, True
         self.model.show_mix(None)
         self.renew()
@@ -115,7 +115,7 @@ class CountersWorkspace(Translated, QWidget):
     def _edited(self, edited: Edited) -> None:
         if not FILES.isdisjoint(edited.files):
             self._is_stale = True
-            if self.deeds.batch is None:
+            if self.mix_actions.batch is None:
                 self.renew()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -148,7 +148,7 @@ class CountersWorkspace(Translated, QWidget):
         """Choose a counter by its id, or by that of one of its copies."""
         self.renew()
         id = address if self.mix is None or address in self.mix.by_id else address.rpartition(".")[0]
-        if self.table.sieve.mapFromSource(self.model.index(self.model.number_of(id), 0)).row() < 0:
+        if self.table.row_filter.mapFromSource(self.model.index(self.model.number_of(id), 0)).row() < 0:
             self.bar.clear()
         self.table.choose(id)
 
@@ -164,12 +164,12 @@ class CountersWorkspace(Translated, QWidget):
         self._show_empty()
 
     def _sift(self) -> None:
-        self.table.sieve.search(self.bar.search.text(), self.bar.only)
+        self.table.row_filter.search(self.bar.search.text(), self.bar.only)
         self._show_empty()
 
     def _show_empty(self) -> None:
         """An empty table says what it is for, and how it gets counters."""
-        has_rows, shown = bool(self.model.rows), self.table.sieve.rowCount() > 0
+        has_rows, shown = bool(self.model.rows), self.table.row_filter.rowCount() > 0
         words = self.tr("No counter fits what is asked for.")
         if not has_rows:
             words = self.tr(
@@ -206,20 +206,20 @@ class CountersWorkspace(Translated, QWidget):
 
     def _type(self, key: str, text: str) -> None:
         self.form.say("")
-        if not self.deeds.write(self.form.rows, self.column(key), text):
+        if not self.mix_actions.write(self.form.rows, self.column(key), text):
             self._show_chosen()
 
     def add_new(self) -> None:
         """Take in a new counter, and choose it."""
         self.renew()
-        id = self.deeds.new(self.bar.only.get("side", ""))
+        id = self.mix_actions.new(self.bar.only.get("side", ""))
         if id:
             self.bar.clear()
             self.table.choose(id)
 
     def duplicate(self) -> None:
         """Copy what is chosen, and choose the copies."""
-        self._choose(self.deeds.duplicate(self.table.chosen_rows()))
+        self._choose(self.mix_actions.duplicate(self.table.chosen_rows()))
 
     def _choose(self, ids: list[str]) -> None:
         self.renew()
@@ -228,7 +228,7 @@ class CountersWorkspace(Translated, QWidget):
 
     def delete(self) -> None:
         """Take what is chosen out of the mix."""
-        self.deeds.delete(self.table.chosen_rows())
+        self.mix_actions.delete(self.table.chosen_rows())
 
     def pick_symbol(self) -> None:
         """Choose a sign for the counters that are chosen."""
@@ -237,7 +237,7 @@ class CountersWorkspace(Translated, QWidget):
         if self.mix is None or not self.form.rows:
             return
         picker = SymbolPicker(self.mix.words, self.form.rows[0].counter.symbol or "", self)
-        picker.chosen.connect(lambda name: self.deeds.write(self.form.rows, self.column("symbol"), name))
+        picker.chosen.connect(lambda name: self.mix_actions.write(self.form.rows, self.column("symbol"), name))
         picker.open()
 
     def import_list(self) -> None:
@@ -260,7 +260,7 @@ class CountersWorkspace(Translated, QWidget):
         self.dialog = dialog
 
     def _add_input(self, name: str) -> None:
-        self.deeds.add_input(self.table.chosen_rows() or list(self.model.rows), name)
+        self.mix_actions.add_input(self.table.chosen_rows() or list(self.model.rows), name)
 
     def ask_columns(self) -> None:
         """Choose columns below the button."""

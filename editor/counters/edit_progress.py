@@ -12,23 +12,23 @@ from editor.fields.translated import Translated, tr_noop
 class EditProgress(Translated, QWidget):
     """Shown while a change of many counters goes on."""
 
-    def __init__(self, deeds: CounterActions, parent: QWidget | None = None) -> None:
+    def __init__(self, mix_actions: CounterActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._deeds = deeds
+        self._mix_actions = mix_actions
         self.bar = self.worded(QProgressBar(), name=tr_noop("How far the change of many counters is"))
         self.stop = self.worded(QPushButton(), tr_noop("Stop and take back"), do=self._stop)
         across(self.bar, self.stop, on=self, margins=0)
-        deeds.busy.connect(self._show)
-        deeds.done.connect(self.hide)
+        mix_actions.busy.connect(self._show)
+        mix_actions.done.connect(self.hide)
         self.hide()
 
     def _show(self, made: int, of: int) -> None:
-        batch = self._deeds.batch
+        batch = self._mix_actions.batch
         if batch is not None and batch.is_long:
             self.bar.setMaximum(of)
             self.bar.setValue(made)
             self.show()
 
     def _stop(self) -> None:
-        if self._deeds.batch is not None:
-            self._deeds.batch.stop()
+        if self._mix_actions.batch is not None:
+            self._mix_actions.batch.stop()

@@ -43,7 +43,7 @@ def paste(space: CountersWorkspace) -> None:
     try:
         cells, columns = cells_of(text), space.model.columns
     except NotAListError as error:
-        space.deeds.refuse(not_a_list(tr("The clipboard"), error))
+        space.mix_actions.refuse(not_a_list(tr("The clipboard"), error))
         return
     if has_titles(cells, columns) or not space.model.rows:
         plan = plan_of(cells, space.mix, columns)
@@ -64,7 +64,7 @@ def not_a_list(what: str, error: NotAListError) -> str:
 def preview(space: CountersWorkspace, plan: ImportPlan, title: str) -> None:
     """Show what a list does, and do it when that is wanted."""
     dialog = ImportPreview(plan, space)
-    dialog.accepted.connect(lambda: space.deeds.take_over(plan, title))
+    dialog.accepted.connect(lambda: space.mix_actions.take_over(plan, title))
     dialog.open()
     space.dialog = dialog
 
@@ -83,10 +83,10 @@ def read_file(space: CountersWorkspace, path: Path) -> None:
     try:
         plan = plan_of(cells_of(decoded(bytes_of(path))), space.mix, space.model.columns)
     except OSError as error:
-        space.deeds.refuse(tr("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror))
+        space.mix_actions.refuse(tr("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror))
         return
     except NotAListError as error:
-        space.deeds.refuse(not_a_list(path.name, error))
+        space.mix_actions.refuse(not_a_list(path.name, error))
         return
     preview(space, plan, tr("counters from {file}").format(file=path.name))
 
@@ -113,7 +113,7 @@ def export_list(space: CountersWorkspace, path: Path | None = None) -> None:
     try:
         path.write_text(written(rows, space.model.columns, space.mix), encoding="utf-8-sig", newline="")
     except OSError as error:
-        space.deeds.refuse(tr("{file} cannot be written: {reason}").format(file=path.name, reason=error.strerror))
+        space.mix_actions.refuse(tr("{file} cannot be written: {reason}").format(file=path.name, reason=error.strerror))
         return
     words = tr("1 counter written to {file}.") if len(rows) == 1 else tr("{count} counters written to {file}.")
     space.bench.told.emit(words.format(count=len(rows), file=path.name))

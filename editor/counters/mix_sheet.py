@@ -23,15 +23,15 @@ OVERDRAWN = "●"
 class CounterDelegate(QStyledItemDelegate):
     """Draws a counter of the sheet. Faces are painted when they come into view, and kept."""
 
-    def __init__(self, view: QListView, model: MixModel, sieve: MixFilter) -> None:
+    def __init__(self, view: QListView, model: MixModel, row_filter: MixFilter) -> None:
         super().__init__(view)
-        self._model, self._sieve = model, sieve
+        self._model, self._row_filter = model, row_filter
         self._kept: OrderedDict[tuple[Face, float], QPixmap] = OrderedDict()
         self.backs = False
 
     def row(self, index: Index) -> MixRow:
         """The counter of a place on the sheet."""
-        return self._model.rows[self._sieve.mapToSource(self._sieve.index(index.row(), 0)).row()]
+        return self._model.rows[self._row_filter.mapToSource(self._row_filter.index(index.row(), 0)).row()]
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         """A counter, and a line of words below."""
@@ -93,7 +93,7 @@ class MixSheetView(QListView):
     """The rows that the table shows, as counters; what is chosen here is chosen there."""
 
     def __init__(
-        self, model: MixModel, sieve: MixFilter, selection: QItemSelectionModel, parent: QWidget | None = None
+        self, model: MixModel, row_filter: MixFilter, selection: QItemSelectionModel, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setViewMode(QListView.ViewMode.IconMode)
@@ -103,9 +103,9 @@ class MixSheetView(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setModel(sieve)
+        self.setModel(row_filter)
         self.setSelectionModel(selection)
-        self.drawn = CounterDelegate(self, model, sieve)
+        self.drawn = CounterDelegate(self, model, row_filter)
         self.setItemDelegate(self.drawn)
         self.setSpacing(0)
 

@@ -76,14 +76,14 @@ class PrototypesDialog(Translated, QDialog):
         inside.addWidget(self.more)
         inside.addStretch(1)
         area = ColumnArea(self.values)
-        right, left, deeds = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        right, left, mix_actions = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         for widget in (self.name, self.new, self.make):
             left.addWidget(widget)
         left.insertWidget(0, self.list, 1)
         for button in (self.give, self.rename, self.delete):
-            deeds.addWidget(button)
+            mix_actions.addWidget(button)
         right.addWidget(area, 1)
-        right.addLayout(deeds)
+        right.addLayout(mix_actions)
         middle, column = QHBoxLayout(), QVBoxLayout(self)
         middle.addLayout(left, 2)
         middle.addLayout(right, 3)
@@ -96,18 +96,18 @@ class PrototypesDialog(Translated, QDialog):
         self.resize(760, 520)
 
     def _connect(self) -> None:
-        space, deeds = self.space, self.space.deeds
+        space, mix_actions = self.space, self.space.mix_actions
         self.list.currentRowChanged.connect(lambda _row: self._show())
         self.name.textChanged.connect(lambda _text: self._settle())
-        self.new.clicked.connect(lambda: self._made(deeds.new_prototype(self.name.text())))
-        self.make.clicked.connect(lambda: self._made(deeds.new_prototype(self.name.text(), space.form.rows[0])))
-        self.give.clicked.connect(lambda: deeds.give_prototype(space.form.rows, self.current))
+        self.new.clicked.connect(lambda: self._made(mix_actions.new_prototype(self.name.text())))
+        self.make.clicked.connect(lambda: self._made(mix_actions.new_prototype(self.name.text(), space.form.rows[0])))
+        self.give.clicked.connect(lambda: mix_actions.give_prototype(space.form.rows, self.current))
         self.rename.clicked.connect(self._rename)
-        self.delete.clicked.connect(lambda: deeds.delete_prototype(self.current))
+        self.delete.clicked.connect(lambda: mix_actions.delete_prototype(self.current))
         self.more.activated.connect(self._add_line)
         self.buttons.rejected.connect(self.close)
-        deeds.refused.connect(self._say)
-        deeds.done.connect(self.refresh)
+        mix_actions.refused.connect(self._say)
+        mix_actions.done.connect(self.refresh)
         space.table.chosen.connect(self._settle)
 
     @property
@@ -186,8 +186,10 @@ class PrototypesDialog(Translated, QDialog):
     def _line(self, column: CounterColumn) -> PrototypeRow:
         assert self.mix is not None
         line = PrototypeRow(column, self.mix, self.values)
-        line.typed.connect(lambda key, text: self.space.deeds.write_prototype(self.current, self._column(key), text))
-        line.reset.connect(lambda key: self.space.deeds.reset_prototype(self.current, self._column(key)))
+        line.typed.connect(
+            lambda key, text: self.space.mix_actions.write_prototype(self.current, self._column(key), text)
+        )
+        line.reset.connect(lambda key: self.space.mix_actions.reset_prototype(self.current, self._column(key)))
         return line
 
     def _column(self, key: str) -> CounterColumn:
@@ -206,13 +208,13 @@ class PrototypesDialog(Translated, QDialog):
         unnamed = "" if new else self.tr("Type a name for it first.")
         one = "" if chosen == 1 else self.tr("Choose one counter in the table first.")
         none = "" if name else self.tr("Choose a prototype first.")
-        deeds = self.space.deeds
+        mix_actions = self.space.mix_actions
         reasons = {
             self.new: unnamed,
             self.make: unnamed or one,
             self.give: none or ("" if chosen else self.tr("Choose counters in the table first.")),
-            self.rename: none or unnamed or deeds.against_renaming(name),
-            self.delete: none or deeds.against_deleting(name),
+            self.rename: none or unnamed or mix_actions.against_renaming(name),
+            self.delete: none or mix_actions.against_deleting(name),
         }
         for button, why in reasons.items():
             button.setEnabled(not why)
@@ -238,7 +240,7 @@ class PrototypesDialog(Translated, QDialog):
 
     def _rename(self) -> None:
         new = self.name.text()
-        if self.space.deeds.rename_prototype(self.current, new):
+        if self.space.mix_actions.rename_prototype(self.current, new):
             self._made(new.strip())
 
     def _add_line(self, index: int) -> None:

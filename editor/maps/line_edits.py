@@ -14,7 +14,7 @@ from engine.hexes import Grid, is_continuous
 
 
 class LineEdits:
-    """The lines of a map; each deed returns the changes for it, none where it cannot be done."""
+    """The lines of a map; each action returns the changes for it, none where it cannot be done."""
 
     def __init__(self, map: Map, own: Map, grid: Grid) -> None:
         self.map, self.own, self.grid = map, own, grid

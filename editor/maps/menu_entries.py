@@ -42,7 +42,7 @@ def section_words(section: str) -> str:
 
 
 class MapEntries(QObject):
-    """Fills the menu; every deed is one step of undo."""
+    """Fills the menu; every action is one step of undo."""
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
@@ -125,9 +125,9 @@ class MapEntries(QObject):
         self.areas.take(id)
         self._bench.select(Selection(hexes=tuple(sorted(self.areas.inside(grid)))))
 
-    def _with_area(self, id: str, deed: Callable[[], None]) -> None:
+    def _with_area(self, id: str, action: Callable[[], None]) -> None:
         self.areas.take(id)
-        deed()
+        action()
 
     # Lines
 
@@ -146,15 +146,15 @@ class MapEntries(QObject):
         inner = menu.addMenu(title)
         inner.addAction(self.tr("Name…")).triggered.connect(lambda: self._ask_line(chain))
         courses = self._courses(map, grid)
-        deeds: list[tuple[str, str, Maker]] = [
+        actions: list[tuple[str, str, Maker]] = [
             (self.tr("Turn round"), self.tr("Turn {name} round"), lambda lines: lines.reversed(chain.id)),
         ]
         if courses.split(chain.id, at):
-            deeds.append((self.tr("Split here"), self.tr("Split {name}"), lambda lines: lines.split(chain.id, at)))
+            actions.append((self.tr("Split here"), self.tr("Split {name}"), lambda lines: lines.split(chain.id, at)))
         for other in courses.joinable(chain.id):
             self._add_joining(inner, chain, other)
-        deeds.append((self.tr("Take it away"), self.tr("Take {name} away"), lambda lines: lines.removed(chain.id)))
-        for text, step, maker in deeds:
+        actions.append((self.tr("Take it away"), self.tr("Take {name} away"), lambda lines: lines.removed(chain.id)))
+        for text, step, maker in actions:
             self._add_deed(inner, text, step.format(name=name), chain, maker)
         self._add_mentions(inner, "chain", chain.id)
 

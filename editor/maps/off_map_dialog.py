@@ -88,7 +88,7 @@ class OffMapDialog(Translated, QDialog):
             self.drop_track.setEnabled(False)
             self.drop_track.setToolTip(self.tr("This track comes with a map of Hexwright: it stays."))
 
-    # Deeds
+    # Actions
 
     def _make_box(self) -> None:
         self._make(self.boxes, off_map_edits.BOXES, "box", self.tr("New box"), {"name": dict(NEW_BOX)})

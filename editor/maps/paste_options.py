@@ -27,9 +27,9 @@ class PasteOptions(ToolOptions):
         for part, box in self.parts.items():
             box.toggled.connect(lambda on, part=part: tool.want(part, on))
             self.row.addWidget(box)
-        for button, deed in ((self.turn, tool.rotate), (self.mirror, tool.mirror)):
+        for button, action in ((self.turn, tool.rotate), (self.mirror, tool.mirror)):
             button.setMinimumSize(LEAST, LEAST)
-            button.clicked.connect(deed)
+            button.clicked.connect(action)
             self.row.addWidget(button)
         tool.changed.connect(self.follow)
         self.end()

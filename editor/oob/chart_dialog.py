@@ -19,7 +19,7 @@ class ChartDialog(OobDialog):
         self.html = html
         self.setWindowTitle(self.tr("Appearance chart"))
         self.about.setText(self.tr("Who starts where, and who comes when. It can be kept as a PDF or as a web page."))
-        self.deed.setText(self.tr("Keep as…"))
+        self.accept_button.setText(self.tr("Keep as…"))
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Close"))
         self.page = QTextBrowser()
         self.page.setHtml(html)

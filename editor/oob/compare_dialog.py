@@ -31,9 +31,9 @@ class CompareOrdersDialog(OobDialog):
         self.rows: list[Contrast] = []
         self.setWindowTitle(self.tr("Compare with another scenario"))
         self.about.setText(self.tr("Choose a scenario to see which units differ from it."))
-        self.deed.setText(self.tr("Take the selected rows over"))
+        self.accept_button.setText(self.tr("Take the selected rows over"))
         game = snapshot.scenario.rules.game if snapshot.scenario else ""
-        self.shelf = ScenarioPicker(game, snapshot.language, settings)
+        self.picker = ScenarioPicker(game, snapshot.language, settings)
         self.table = QTableWidget(0, 3)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
@@ -45,11 +45,11 @@ class CompareOrdersDialog(OobDialog):
         self.kind = QComboBox()
         for words, kind in self._kinds():
             self.kind.addItem(words, kind)
-        self.row(self.tr("Scenario"), self.shelf)
+        self.row(self.tr("Scenario"), self.picker)
         self.row(self.tr("Show"), self.kind)
         self.column.addWidget(self.table, 1)
         self.end()
-        self.shelf.opened.connect(self.show_other)
+        self.picker.opened.connect(self.show_other)
         self.table.itemSelectionChanged.connect(self._judge)
         self.kind.currentIndexChanged.connect(lambda _number: self._fill() if self.other else None)
         self._judge()

@@ -9,15 +9,15 @@ from editor.fields.reading_labels import Statement
 
 
 class OobDialog(QDialog):
-    """A dialog with one deed; it is opened without stopping the window, and goes when it is closed."""
+    """A dialog with one action; it is opened without stopping the window, and goes when it is closed."""
 
-    def __init__(self, title: str, about: str, deed: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, about: str, accept: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.about = Statement(about)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.deed: QPushButton = self.buttons.addButton(deed, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.deed.setDefault(True)
+        self.accept_button: QPushButton = self.buttons.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.accept_button.setDefault(True)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._labels: list[QLabel] = []
@@ -46,6 +46,6 @@ class OobDialog(QDialog):
         self.column.addWidget(self.buttons)
 
     def allow(self, refusal: str) -> None:
-        """Let the deed be done, or say why not."""
-        self.deed.setEnabled(not refusal)
-        self.deed.setToolTip(refusal)
+        """Let the action be done, or say why not."""
+        self.accept_button.setEnabled(not refusal)
+        self.accept_button.setToolTip(refusal)

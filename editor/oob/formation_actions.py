@@ -89,7 +89,7 @@ class FormationActions(ArrivalActions):
         words = text.format(who=self.who(units), formation=snapshot.formation_name(formation))
         return self.do(words, lambda orders: join(orders, units, formation))
 
-    # Large deeds
+    # Large actions
 
     def accept(self, rows: Sequence[Row]) -> bool:
         """Take rows of a table in."""

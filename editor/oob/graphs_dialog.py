@@ -35,7 +35,7 @@ class GraphsDialog(OobDialog):
         self.about.setText(
             self.tr("What the order of battle gives each side, without losses. Dice and pools do not count.")
         )
-        self.buttons.removeButton(self.deed)
+        self.buttons.removeButton(self.accept_button)
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Close"))
         self.value = QComboBox()
         self.value.addItem(self.tr("units"), UNITS)

@@ -22,7 +22,7 @@ class FormationDialog(OobDialog):
         self.snapshot = snapshot
         self.setWindowTitle(self.tr("New formation"))
         self.about.setText(self.tr("Its units can be dragged into it afterwards."))
-        self.deed.setText(self.tr("Make it"))
+        self.accept_button.setText(self.tr("Make it"))
         self.names = {language: TextField() for language in ("en", "ja")}
         self.side, self.under = QComboBox(), QComboBox()
         for one in snapshot.sides:
@@ -70,7 +70,7 @@ class MixDialog(OobDialog):
         name = snapshot.formation_name(formation)
         self.setWindowTitle(self.tr("Counters for {formation}").format(formation=name))
         self.about.setText(self.tr("Counters of the mix that stand in no formation. Choose one or several."))
-        self.deed.setText(self.tr("Take them in"))
+        self.accept_button.setText(self.tr("Take them in"))
         self.search, self.list = SearchField(), QListWidget()
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName(self.tr("Counters of the mix"))

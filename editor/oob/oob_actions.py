@@ -1,4 +1,4 @@
-"""The way from the workspace into the document: each deed is one step, with words that name it."""
+"""The way from the workspace into the document: each action is one step, with words that name it."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from editor.fields import SearchField
 from editor.fields.translated import Translated, tr_noop
 
 Entry = tuple[str, Callable[[], object], str]
-"""Words, a deed, and why it cannot be done."""
+"""Words, an action, and why it cannot be done."""
 
 
 class OobBar(Translated, QWidget):
@@ -72,11 +72,11 @@ def _refill(menu: QMenu, entries: Callable[[], list[Entry]]) -> None:
 def fill(menu: QMenu, entries: Iterable[Entry]) -> None:
     """Put entries into a menu; those that cannot be done say why, one without words is a line."""
     menu.setToolTipsVisible(True)
-    for text, deed, refusal in entries:
+    for text, do, refusal in entries:
         if not text:
             menu.addSeparator()
             continue
         action = menu.addAction(text)
         action.setEnabled(not refusal)
         action.setToolTip(refusal or text)
-        action.triggered.connect(lambda _checked=False, deed=deed: deed())
+        action.triggered.connect(lambda _checked=False, do=do: do())

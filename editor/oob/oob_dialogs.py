@@ -39,7 +39,7 @@ class OobDialogs(QObject):
 
     def __init__(self, space: OobWorkspace) -> None:
         super().__init__(space)
-        self.space, self.desk = space, space.desk
+        self.space, self.edits = space, space.edits
         self.open: OobDialog | None = None
 
     @property
@@ -60,7 +60,7 @@ class OobDialogs(QObject):
 
     def new_entries(self) -> list[Entry]:
         """What can be made."""
-        refusal = self.desk.refusal()
+        refusal = self.edits.refusal()
         no_formation = refusal or ("" if self.formation else self.tr("Select a formation first."))
         return [
             (self.tr("Formation…"), self.formation_dialog, refusal),
@@ -69,7 +69,7 @@ class OobDialogs(QObject):
 
     def more_entries(self) -> list[Entry]:
         """What is done with the whole."""
-        refusal, none = self.desk.refusal(), "" if self._snapshot else self.tr("No scenario is open.")
+        refusal, none = self.edits.refusal(), "" if self._snapshot else self.tr("No scenario is open.")
         selected = none or ("" if self.space.tree.keys else self.tr("Select a unit or a formation first."))
         return [
             (self.tr("Start from a campaign…"), self.start, refusal),
@@ -85,23 +85,23 @@ class OobDialogs(QObject):
 
     def row_entries(self) -> list[Entry]:
         """What is done with what is selected."""
-        refusal = self.desk.refusal() or ("" if self.space.units else self.tr("Select units first."))
+        refusal = self.edits.refusal() or ("" if self.space.units else self.tr("Select units first."))
         no_entry = refusal or ("" if self.coming else self.tr("None of them arrives. Give them a turn first."))
         keys, units = self.space.tree.keys, self.space.units
-        earlier, later = (no_entry or self.desk.stuck(units, by) for by in (-1, 1))
-        movable = self.desk.refusal() or ("" if any(key.kind in (UNIT, FORMATION) for key in keys) else refusal)
+        earlier, later = (no_entry or self.edits.stuck(units, by) for by in (-1, 1))
+        movable = self.edits.refusal() or ("" if any(key.kind in (UNIT, FORMATION) for key in keys) else refusal)
         return [
             (self.tr("Place…"), self.place, refusal),
             (self.tr("Place on the map"), self.on_map, refusal),
             (self.tr("Entry place…"), self.enter, no_entry),
-            (self.tr("One turn earlier"), partial(self.desk.shift, units, -1), earlier),
-            (self.tr("One turn later"), partial(self.desk.shift, units, 1), later),
-            (self.tr("Neither set up nor arriving"), partial(self.desk.unplace, self.space.units), refusal),
+            (self.tr("One turn earlier"), partial(self.edits.shift, units, -1), earlier),
+            (self.tr("One turn later"), partial(self.edits.shift, units, 1), later),
+            (self.tr("Neither set up nor arriving"), partial(self.edits.unplace, self.space.units), refusal),
             ("", lambda: None, ""),
             *self.new_entries(),
             (self.tr("Who uses this…"), self.users, "" if keys else self.tr("Select a unit or a formation first.")),
             ("", lambda: None, ""),
-            (self.tr("Delete"), partial(self.desk.delete, keys), movable),
+            (self.tr("Delete"), partial(self.edits.delete, keys), movable),
         ]
 
     @property
@@ -120,11 +120,11 @@ class OobDialogs(QObject):
 
     def place_of(self, units: Sequence[str]) -> None:
         """Ask where units start."""
-        self._ask_place(units, lambda standing: standing.place, self.desk.place)
+        self._ask_place(units, lambda standing: standing.place, self.edits.place)
 
     def enter(self) -> None:
         """Ask where the selected units come in."""
-        self._ask_place(self.coming, lambda standing: standing.entry, self.desk.enter_at)
+        self._ask_place(self.coming, lambda standing: standing.entry, self.edits.enter_at)
 
     @property
     def coming(self) -> list[str]:
@@ -147,7 +147,7 @@ class OobDialogs(QObject):
         place = place_of(snapshot.standing(units[0]))
         now = words(snapshot.spots, place, snapshot.language) if snapshot.spots else ""
         scene = getattr(getattr(self.space.bench, "canvas", None), "scene_", None)
-        dialog = PlaceDialog(snapshot, self.desk.who(units), now, scene, self.space)
+        dialog = PlaceDialog(snapshot, self.edits.who(units), now, scene, self.space)
         dialog.accepted.connect(lambda: put(units, dialog.spot.position if dialog.spot else {}))
         self._show(dialog)
 
@@ -169,8 +169,8 @@ class OobDialogs(QObject):
         from editor.oob.rows_dialog import RowsDialog
 
         snapshot = self._snapshot
-        if snapshot is None or self.desk.refusal():
-            self.space.bench.told.emit(self.desk.refusal())
+        if snapshot is None or self.edits.refusal():
+            self.space.bench.told.emit(self.edits.refusal())
             return
         if text.count("\n") + text.count("\r") > MOST_LINES:
             words = self.tr("This list has more than {most} lines. Split it.")
@@ -186,7 +186,7 @@ class OobDialogs(QObject):
             self.space.bench.told.emit(self.tr("There are no rows on the clipboard. Copy them in your spreadsheet."))
             return
         dialog = RowsDialog(snapshot, rows, self.space)
-        dialog.accepted.connect(lambda: self.desk.accept(dialog.useful))
+        dialog.accepted.connect(lambda: self.edits.accept(dialog.useful))
         self._show(dialog)
 
     def read_file(self) -> None:
@@ -222,7 +222,7 @@ class OobDialogs(QObject):
         dialog = FormationDialog(snapshot, side, self.formation, self.space)
 
         def make() -> None:
-            made = self.desk.create(dialog.said, dialog.side.currentData(), dialog.under.currentData())
+            made = self.edits.create(dialog.said, dialog.side.currentData(), dialog.under.currentData())
             if made:
                 self.space.show_address(made)
 
@@ -238,7 +238,7 @@ class OobDialogs(QObject):
             dialog = MixDialog(snapshot, formation, self.space)
 
             def take_in() -> None:
-                if self.desk.add(dialog.chosen, formation):
+                if self.edits.add(dialog.chosen, formation):
                     self.space.tree.choose(oob_columns.RowKey(UNIT, unit) for unit in dialog.chosen)
 
             dialog.accepted.connect(take_in)
@@ -251,15 +251,15 @@ class OobDialogs(QObject):
         from editor.oob.start_dialog import StartDialog
 
         snapshot = self._snapshot
-        if snapshot is None or self.desk.refusal():
-            self.space.bench.told.emit(self.desk.refusal())
+        if snapshot is None or self.edits.refusal():
+            self.space.bench.told.emit(self.edits.refusal())
             return
         dialog = StartDialog(snapshot, self.space.bench.settings, self.space)
 
         def begin() -> None:
             start, volume = dialog.start, dialog.volume
             if start is not None and volume is not None:
-                self.desk.start(start, dialog.alone.isChecked(), volume.title(snapshot.language))
+                self.edits.start(start, dialog.alone.isChecked(), volume.title(snapshot.language))
 
         dialog.accepted.connect(begin)
         self._show(dialog)
@@ -272,7 +272,7 @@ class OobDialogs(QObject):
             self._show(dialog)
 
     def _take_over(self, there: Lineup, units: Sequence[str], title: str) -> None:
-        self.desk.take_over(there, units, title)
+        self.edits.take_over(there, units, title)
 
     def users(self) -> None:
         """Show who uses what is selected."""
@@ -282,7 +282,7 @@ class OobDialogs(QObject):
         if snapshot is None or not keys or snapshot.scenario is None:
             return
         ids = tuple(key.id for key in keys if key.kind in (UNIT, FORMATION)) or self.space.units
-        who = oob_columns.name(snapshot, keys[0]) if len(keys) == 1 else self.desk.who(ids)
+        who = oob_columns.name(snapshot, keys[0]) if len(keys) == 1 else self.edits.who(ids)
         settings = self.space.bench.settings
         self._show(UsersDialog(who, ids, snapshot.scenario.rules.game, settings, self.space))
 

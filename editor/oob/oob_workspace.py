@@ -29,20 +29,20 @@ LATER_MS = 60
 
 
 class OobWorkspace(Translated, QWidget):
-    """Follows the document; the desk does what is to be done, `asking` asks first."""
+    """Follows the document; `edits` does what is to be done, `dialogs` asks first."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
         self.document: Document | None = None
-        self.desk = FormationActions(bench, self)
-        self.model = OrderModel(self.desk.refusal)
+        self.edits = FormationActions(bench, self)
+        self.model = OrderModel(self.edits.refusal)
         self.tree, self.timeline = OrderTree(self.model), Timeline()
-        self.asking = OobDialogs(self)
+        self.dialogs = OobDialogs(self)
         self._telling = self._is_unclear = self._is_renewing = False
         self._later = QTimer(self, singleShot=True, interval=LATER_MS)
         self._later.timeout.connect(self._mark_problems)
-        self.bar = OobBar(self.asking.new_entries, self.asking.more_entries)
+        self.bar = OobBar(self.dialogs.new_entries, self.dialogs.more_entries)
         self.rows_by, self.preview = QComboBox(), QLabel(wordWrap=True)
         self._arrange()
         self._connect()
@@ -77,21 +77,21 @@ class OobWorkspace(Translated, QWidget):
             lambda _at, _number: self.bench.settings.set_value(SPLIT, self.splitter.sizes())
         )
         self.rows_by.currentIndexChanged.connect(lambda number: self.timeline.set_by_formation(number == 1))
-        self.bar.place.clicked.connect(self.asking.place)
-        self.bar.paste.clicked.connect(self.asking.paste)
-        self.bar.own.clicked.connect(self.desk.make_own)
-        self.desk.unclear.connect(self._say_unclear)
-        self.model.edited.connect(lambda key, column, text: self.desk.edit(key, OobColumn(column), text))
-        self.model.dropped.connect(self.desk.move)
+        self.bar.place.clicked.connect(self.dialogs.place)
+        self.bar.paste.clicked.connect(self.dialogs.paste)
+        self.bar.own.clicked.connect(self.edits.make_own)
+        self.edits.unclear.connect(self._say_unclear)
+        self.model.edited.connect(lambda key, column, text: self.edits.edit(key, OobColumn(column), text))
+        self.model.dropped.connect(self.edits.move)
         self.tree.delegate.typing.connect(self._preview)
         self.tree.delegate.left.connect(self._left_cell)
         self.tree.chosen.connect(self._chosen)
-        self.tree.pasted.connect(self.asking.take_rows)
-        self.tree.deleted.connect(lambda: self.desk.delete(self.tree.keys))
+        self.tree.pasted.connect(self.dialogs.take_rows)
+        self.tree.deleted.connect(lambda: self.edits.delete(self.tree.keys))
         self.tree.wanted.connect(self._show_menu)
         self.timeline.chosen.connect(self._chosen_on_timeline)
         self.timeline.dropped.connect(self._dropped_on_turn)
-        self.timeline.shifted.connect(lambda by: self.desk.shift(self.units, by))
+        self.timeline.shifted.connect(lambda by: self.edits.shift(self.units, by))
 
     # The document
 
@@ -110,14 +110,14 @@ class OobWorkspace(Translated, QWidget):
     def _show_arrivals(self, parent: QModelIndex, _first: int, _last: int) -> None:
         """Whoever an edit leaves in no formation is seen there."""
         if self.model.key(parent).kind == LOOSE:
-            self.tree.expand(self.tree.sieve.mapFromSource(parent))
+            self.tree.expand(self.tree.row_filter.mapFromSource(parent))
 
     def renew(self) -> None:
         """Show how things stand; what is selected and unfolded stays so."""
-        keys, snapshot = self.tree.keys, self.desk.snapshot
+        keys, snapshot = self.tree.keys, self.edits.snapshot
         self._is_renewing = True
         self.model.show_order(snapshot)
-        self.timeline.may_change = not self.desk.refusal()
+        self.timeline.may_change = not self.edits.refusal()
         self.timeline.show_order(snapshot)
         is_other = bool(keys) and self.tree.keys != keys
         if is_other:
@@ -127,7 +127,7 @@ class OobWorkspace(Translated, QWidget):
             self._chosen()
         self._lead()
         self._describe()
-        self.asking.follow()
+        self.dialogs.follow()
 
     def _mark_problems(self) -> None:
         if self.document is not None:
@@ -135,17 +135,17 @@ class OobWorkspace(Translated, QWidget):
 
     def _lead(self) -> None:
         """Say on top what stands in the way, or what an empty order of battle is for."""
-        snapshot = self.desk.snapshot
+        snapshot = self.edits.snapshot
         is_empty = snapshot is not None and not snapshot.lineup.standings and not snapshot.lineup.formations
-        self.bar.show_state(self.desk.refusal(), is_empty, self.desk.is_borrowed())
-        self.bar.show_chosen(self.desk.refusal(), bool(self.units))
+        self.bar.show_state(self.edits.refusal(), is_empty, self.edits.is_borrowed())
+        self.bar.show_chosen(self.edits.refusal(), bool(self.units))
 
     # What is selected
 
     @property
     def snapshot(self) -> OrderSnapshot | None:
         """The order of battle as it is now."""
-        return self.desk.snapshot
+        return self.edits.snapshot
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ class OobWorkspace(Translated, QWidget):
             return
         self.timeline.choose(self.units)
         self._describe()
-        self.bar.show_chosen(self.desk.refusal(), bool(self.units))
+        self.bar.show_chosen(self.edits.refusal(), bool(self.units))
         if not self._telling:
             self._telling = True
             self.bench.select(Selection(units=tuple(key.id for key in self.tree.keys if key.kind == UNIT)))
@@ -188,7 +188,7 @@ class OobWorkspace(Translated, QWidget):
                 return
 
     def _search(self, query: str) -> None:
-        self.tree.sieve.search(query)
+        self.tree.row_filter.search(query)
         if query:
             self.tree.expandAll()
 
@@ -227,7 +227,7 @@ class OobWorkspace(Translated, QWidget):
             words = self.tr("1 unit selected") if len(units) == 1 else self.tr("{count} units selected")
             self._say(words.format(count=len(units)))
 
-    # Deeds
+    # Actions
 
     def _dropped_on_turn(self, dropped: Iterable[str | RowKey], turn: int | str) -> None:
         """Units were dropped on a turn, or at the start."""
@@ -237,18 +237,18 @@ class OobWorkspace(Translated, QWidget):
         keys = [one if isinstance(one, RowKey) else RowKey(UNIT, one) for one in dropped]
         units = [*dict.fromkeys(unit for key in keys for unit in oob_columns.units_of(snapshot, key))]
         if turn != START:
-            self.desk.arrive(units, turn)
+            self.edits.arrive(units, turn)
             return
         entry = snapshot.standing(units[0]).entry if units else None
         if entry is None:
-            self.asking.place_of(units)
+            self.dialogs.place_of(units)
         else:
-            self.desk.place(units, entry.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+            self.edits.place(units, entry.model_dump(mode="json", by_alias=True, exclude_defaults=True))
 
     def _show_menu(self, at: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        fill(menu, self.asking.row_entries())
+        fill(menu, self.dialogs.row_entries())
         menu.popup(at)
 
     # Words

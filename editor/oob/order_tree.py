@@ -126,8 +126,8 @@ class OrderTree(QTreeView):
     def __init__(self, model: OrderModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.order = model
-        self.sieve = OrderFilter(model)
-        self.setModel(self.sieve)
+        self.row_filter = OrderFilter(model)
+        self.setModel(self.row_filter)
         self.delegate = OrderDelegate(self)
         self.setItemDelegate(self.delegate)
         guard(self)
@@ -165,7 +165,7 @@ class OrderTree(QTreeView):
 
     def choose(self, keys: Iterable[RowKey]) -> None:
         """Select these rows and show the first of them."""
-        found = [self.sieve.mapFromSource(self.order.index_of(key)) for key in keys]
+        found = [self.row_filter.mapFromSource(self.order.index_of(key)) for key in keys]
         rows = [index for index in found if index.isValid()]
         wanted, flags = QItemSelection(), QItemSelectionModel.SelectionFlag
         for index in rows:

@@ -41,7 +41,7 @@ class PlaceDialog(OobDialog):
         super().__init__("", "", "", parent)
         self.setWindowTitle(self.tr("Place of {who}").format(who=who))
         self.about.setText(self.tr("Write a place, or choose one below. What can be written, for example:"))
-        self.deed.setText(self.tr("Place there"))
+        self.accept_button.setText(self.tr("Place there"))
         self.snapshot = snapshot
         self.spot: Spot | None = None
         self._scene = scene

@@ -25,7 +25,7 @@ class RowsDialog(OobDialog):
         super().__init__("", "", "", parent)
         self.snapshot, self.rows = snapshot, rows
         self.setWindowTitle(self.tr("Rows of a spreadsheet"))
-        self.deed.setText(self.tr("Take them in"))
+        self.accept_button.setText(self.tr("Take them in"))
         self.about.setText(self._counts())
         self.quiet = QLabel(self.tr("Rows that say nothing new are not shown. Undo takes all of them back at once."))
         self.quiet.setProperty("quiet", True)
@@ -72,10 +72,10 @@ class RowsDialog(OobDialog):
             "unclear": self.tr("● row {number}"),
         }[row.kind]
         name = self.snapshot.unit_name(row.unit) if row.unit else row.about or row.text
-        for column, text in enumerate((words.format(number=row.number), name, self._deed(row))):
+        for column, text in enumerate((words.format(number=row.number), name, self._effect(row))):
             self.table.setItem(at, column, QTableWidgetItem(text))
 
-    def _deed(self, row: Row) -> str:
+    def _effect(self, row: Row) -> str:
         """What a row would change, or why it is not understood."""
         if row.kind == "unclear":
             return unclear_words(row.code, row.about)

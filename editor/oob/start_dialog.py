@@ -37,9 +37,9 @@ class StartDialog(OobDialog):
                 "those that come later arrive with the turns of this scenario."
             )
         )
-        self.deed.setText(self.tr("Take them over"))
+        self.accept_button.setText(self.tr("Take them over"))
         game = snapshot.scenario.rules.game if snapshot.scenario else ""
-        self.shelf = ScenarioPicker(game, snapshot.language, settings)
+        self.picker = ScenarioPicker(game, snapshot.language, settings)
         self.turn, self.tree = QComboBox(), QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setItemDelegate(CellDelegate(self.tree))
@@ -49,7 +49,7 @@ class StartDialog(OobDialog):
         self.alone.setChecked(not snapshot.lineup.standings)
         self.counts = QLabel(wordWrap=True)
         self._arrange()
-        self.shelf.opened.connect(self.show_other)
+        self.picker.opened.connect(self.show_other)
         self.turn.currentIndexChanged.connect(lambda _number: self._judge())
         self.tree.itemChanged.connect(self._tick)
         self.place.textChanged.connect(lambda _text: self._judge())
@@ -57,7 +57,7 @@ class StartDialog(OobDialog):
         self.resize(560, 600)
 
     def _arrange(self) -> None:
-        self.row(self.tr("Campaign"), self.shelf)
+        self.row(self.tr("Campaign"), self.picker)
         self.row(self.tr("On the date"), self.turn)
         self.column.addWidget(self.tree, 1)
         self.row(self.tr("Those that have arrived stand in"), self.place)

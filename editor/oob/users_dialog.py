@@ -24,8 +24,8 @@ class UsersDialog(OobDialog):
         super().__init__("", "", "", parent)
         self._ids, self._game, self._settings, self._who = ids, game, settings, who
         self.setWindowTitle(self.tr("Who uses {who}").format(who=who))
-        self.deed.setText(self.tr("Folder…"))
-        self.deed.setToolTip(self.tr("Look for more scenarios in a folder of yours."))
+        self.accept_button.setText(self.tr("Folder…"))
+        self.accept_button.setToolTip(self.tr("Look for more scenarios in a folder of yours."))
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Close"))
         self.tree = QTreeWidget()
         self.tree.setHeaderLabels([self.tr("Scenario"), self.tr("How often")])

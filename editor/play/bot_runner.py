@@ -38,7 +38,7 @@ class BotRunner:
         self.session = session
         self.paused = False
         self._until: Until | None = None
-        self.manners: dict[int, BotStyle] = {}
+        self.styles: dict[int, BotStyle] = {}
         self._bots: dict[tuple[int, BotStyle], Bot] = {}
         self._thought: BotThought | None = None
         self._timer = QTimer(session)
@@ -49,22 +49,22 @@ class BotRunner:
         """Whether a bot is choosing."""
         return self._until is not None
 
-    def manner(self, side: int) -> BotStyle:
+    def style(self, side: int) -> BotStyle:
         """How the bot of a side plays: quick and steady, if nobody has said otherwise."""
-        return self.manners.get(side, BotStyle())
+        return self.styles.get(side, BotStyle())
 
-    def set_manner(self, side: int, manner: BotStyle) -> None:
+    def set_style(self, side: int, style: BotStyle) -> None:
         """Say how the bot of a side plays from now on."""
-        self.manners[side] = manner
+        self.styles[side] = style
         if self._thought is not None:
             self._drop_thought()
             self._timer.start()
         self.session.changed.emit()
 
     def _bot(self, side: int) -> Bot:
-        manner = self.manner(side)
-        known = self._bots.get((side, manner))
-        return known or self._bots.setdefault((side, manner), load_bot(manner.bot, self.session.seed + side))
+        style = self.style(side)
+        known = self._bots.get((side, style))
+        return known or self._bots.setdefault((side, style), load_bot(style.bot, self.session.seed + side))
 
     def go_on(self) -> None:
         """Let the bots that have a seat decide, if it is their turn."""

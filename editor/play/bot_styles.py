@@ -31,7 +31,7 @@ KINDS = {
     BotKind.QUICK: QT_TRANSLATE_NOOP("Play", "quick bot"),
     BotKind.THINKING: QT_TRANSLATE_NOOP("Play", "thinking bot"),
 }
-TEMPERS = {
+BOLDNESS = {
     BotBoldness.CAUTIOUS: QT_TRANSLATE_NOOP("Play", "cautious"),
     BotBoldness.STEADY: QT_TRANSLATE_NOOP("Play", "steady"),
     BotBoldness.BOLD: QT_TRANSLATE_NOOP("Play", "bold"),
@@ -42,12 +42,12 @@ class BotStyle(NamedTuple):
     """How one side's bot plays."""
 
     kind: BotKind = BotKind.QUICK
-    temper: BotBoldness = BotBoldness.STEADY
+    boldness: BotBoldness = BotBoldness.STEADY
 
     @property
     def bot(self) -> str:
         """The name under which the engine makes it."""
-        return self.kind.value if self.kind is BotKind.CHANCE else f"{self.kind.value}:{self.temper.value}"
+        return self.kind.value if self.kind is BotKind.CHANCE else f"{self.kind.value}:{self.boldness.value}"
 
     @property
     def words(self) -> str:
@@ -56,4 +56,4 @@ class BotStyle(NamedTuple):
         if self.kind is BotKind.CHANCE:
             return kind
         text = tr("{kind}, {temper}")
-        return text.format(kind=kind, temper=tr(TEMPERS[self.temper]))
+        return text.format(kind=kind, temper=tr(BOLDNESS[self.boldness]))

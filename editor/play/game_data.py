@@ -119,7 +119,7 @@ def _track(branch: Branch, grounds: GameScenarios) -> Track:
 
 
 def _seat(session: PlaySession, side: int, name: str) -> Seat:
-    return Seat(side=name, who=session.screen.seats[side].value, bot=session.bots.manner(side).bot)
+    return Seat(side=name, who=session.screen.seats[side].value, bot=session.bots.style(side).bot)
 
 
 def saved_of(session: PlaySession, pictures: Files | None = None) -> SavedGame:
@@ -177,12 +177,12 @@ def sit_down(session: PlaySession, head: Head) -> None:
     for seat in head.seats:
         if seat.side in sides:
             session.screen.seats[sides[seat.side]] = Who(seat.who)
-            session.bots.manners[sides[seat.side]] = manner_of(seat.bot)
+            session.bots.styles[sides[seat.side]] = style_of(seat.bot)
     session.screen.two_persons = head.two_persons
     session.screen.look(session.game)
 
 
-def manner_of(bot: str) -> BotStyle:
+def style_of(bot: str) -> BotStyle:
     """How a bot plays, from the name under which the engine makes it."""
-    kind, _colon, temper = bot.partition(":")
-    return BotStyle(BotKind(kind), BotBoldness(int(temper)) if temper else BotBoldness.STEADY)
+    kind, _colon, boldness = bot.partition(":")
+    return BotStyle(BotKind(kind), BotBoldness(int(boldness)) if boldness else BotBoldness.STEADY)

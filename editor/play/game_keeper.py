@@ -67,9 +67,7 @@ class GameKeeper(QObject):
         session = self.session
         seats = any(each.value != "me" for each in session.screen.seats.values())
         return (
-            len(session.settled[0]) > 1
-            or bool(session.lines.branches or session.notes or session.bots.manners)
-            or seats
+            len(session.settled[0]) > 1 or bool(session.lines.branches or session.notes or session.bots.styles) or seats
         )
 
     def go_on_with(self, path: Path, lock: Lock) -> None:

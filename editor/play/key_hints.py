@@ -14,40 +14,40 @@ from editor.play.prompt_options import NOTHING_YET, UNIT
 
 
 class KeyHint(NamedTuple):
-    """What a key does, in a few words and in one, and the deed."""
+    """What a key does, in a few words and in one, and the action."""
 
     text: str
     short: str
-    deed: Callable[[], object]
+    action: Callable[[], object]
 
 
 class KeyHints(WrappingRow):
     """The keys of now."""
 
-    def __init__(self, table: PendingChoice, parent: QWidget | None = None) -> None:
+    def __init__(self, pending: PendingChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = table
+        self.pending = pending
         self._keys: tuple[KeyHint, ...] = ()
         self._buttons: list[QPushButton] = []
 
     def refresh(self, *, thinking: bool) -> None:
         """Show the keys that do something now."""
         self._keys = tuple(self._found(thinking=thinking))
-        self._buttons = [hint(key.text, key.deed) for key in self._keys]
+        self._buttons = [hint(key.text, key.action) for key in self._keys]
         self.fill(self._buttons)
 
     def _found(self, *, thinking: bool) -> Iterator[KeyHint]:
-        table, session, hand = self.table, self.table.session, self.table.hand
-        if hand is not None and any(spot.kind == UNIT for spot in hand.lit) and not table.ticks:
-            yield KeyHint(self.tr("Next unit  N"), self.tr("Next"), table.next_unit)
-        if table.pointed is not None:
-            yield KeyHint(self.tr("This unit  Enter"), self.tr("This"), table.accept)
-        if table.begun != NOTHING_YET or session.is_open:
-            yield KeyHint(self.tr("Put down  Esc"), self.tr("Down"), table.escape)
+        pending, session, hand = self.pending, self.pending.session, self.pending.hand
+        if hand is not None and any(spot.kind == UNIT for spot in hand.lit) and not pending.ticks:
+            yield KeyHint(self.tr("Next unit  N"), self.tr("Next"), pending.next_unit)
+        if pending.pointed is not None:
+            yield KeyHint(self.tr("This unit  Enter"), self.tr("This"), pending.accept)
+        if pending.begun != NOTHING_YET or session.is_open:
+            yield KeyHint(self.tr("Put down  Esc"), self.tr("Down"), pending.escape)
         if session.can_take_back:
             yield KeyHint(self.tr("Take back  Backspace"), self.tr("Back"), session.take_back)
         if thinking:
-            yield KeyHint(self.tr("Stop  Esc"), self.tr("Stop"), table.escape)
+            yield KeyHint(self.tr("Stop  Esc"), self.tr("Stop"), pending.escape)
         elif session.prompt is not None and session.screen.cover is None:
             yield KeyHint(self.tr("Bot, this one  F9"), self.tr("Bot"), session.bots.this_one)
 

@@ -23,20 +23,20 @@ def outlooks_of(session: PlaySession, choices: Iterable[Choice]) -> Outlooks:
     return ask(session.game.state, tuple(choices)) if ask is not None and session.is_mine else ()
 
 
-def outlooks_on(table: PendingChoice) -> Outlooks:
+def outlooks_on(pending: PendingChoice) -> Outlooks:
     """What would come of what is ticked or counted, else of each answer that lies in the bar."""
-    hand = table.hand
+    hand = pending.hand
     if hand is None:
         return ()
-    if table.ticks:
-        return outlooks_of(table.session, table.weighed.choices)
-    if table.counted is not None:
-        counted = hand.counted(table.counted).whole
-        return outlooks_of(table.session, [counted]) if counted else ()
-    if hand.lit or table.session.is_open:
+    if pending.ticks:
+        return outlooks_of(pending.session, pending.weighed.choices)
+    if pending.counted is not None:
+        counted = hand.counted(pending.counted).whole
+        return outlooks_of(pending.session, [counted]) if counted else ()
+    if hand.lit or pending.session.is_open:
         return ()
     wholes = [option.whole for option in hand.buttons if option.whole]
-    return tuple(dict.fromkeys(each for whole in wholes for each in outlooks_of(table.session, [whole])))
+    return tuple(dict.fromkeys(each for whole in wholes for each in outlooks_of(pending.session, [whole])))
 
 
 def columns_text(outlook: Outlook, words: Renderer) -> str:

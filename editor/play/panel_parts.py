@@ -18,7 +18,7 @@ from editor.play.play_widgets import PlayCheckBox, SideSign, WrappingRow, button
 from editor.play.prompt_text import side_colour, side_mark
 from editor.play.seats import Who
 
-DEEDS = ("one", "step", "side", "on", "halt")
+BUTTONS = ("one", "step", "side", "on", "halt")
 SEAT = 80
 """How narrow the choice of who plays may become where the text is large."""
 
@@ -113,7 +113,7 @@ class RunPart(PlayPart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.one, self.step, self.side, self.on, self.halt = (button("", partial(self._do, name)) for name in DEEDS)
+        self.one, self.step, self.side, self.on, self.halt = (button("", partial(self._do, name)) for name in BUTTONS)
         self.stop_at, self.fast, self.stops = QComboBox(), QCheckBox(), QLabel()
         self.stop_at.activated.connect(self._stop_at)
         self.fast.toggled.connect(self._fast)
@@ -155,7 +155,7 @@ class RunPart(PlayPart):
         actor = session.game.play.actor
         if actor is not None and not reason:
             text = self.tr("A bot takes this decision (F9): {bot}.")
-            self.one.setToolTip(text.format(bot=session.bots.manner(actor).words))
+            self.one.setToolTip(text.format(bot=session.bots.style(actor).words))
         self.on.setVisible(session.who is Who.BOT and not going)
         self.halt.setVisible(going)
         self.stop_at.setCurrentIndex(self.stop_at.findData(session.stop_at))

@@ -15,22 +15,22 @@ PLAIN = frozenset((Qt.Key.Key_N, Qt.Key.Key_Backspace, *(Qt.Key(key) for key in 
 """Keys that mean something in play, whatever tool of the map they are the shortcut of."""
 
 
-def press_key(table: PendingChoice, event: QKeyEvent) -> bool:
+def press_key(pending: PendingChoice, event: QKeyEvent) -> bool:
     """Do what a key means; false if it means nothing here."""
-    key, session = Qt.Key(event.key()), table.session
+    key, session = Qt.Key(event.key()), pending.session
     if event.modifiers() & OTHERS:
         return False
     if key in ENTER:
-        return table.accept()
+        return pending.accept()
     if key == Qt.Key.Key_Escape:
-        return table.escape()
+        return pending.escape()
     if key == Qt.Key.Key_Backspace:
         return session.take_back()
     if key == Qt.Key.Key_F9:
         session.bots.this_one()
         return True
     if key == Qt.Key.Key_N:
-        return table.next_unit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        return pending.next_unit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-        return table.press(key - Qt.Key.Key_0)
+        return pending.press(key - Qt.Key.Key_0)
     return False

@@ -44,7 +44,7 @@ class PlayMode(QObject):
     def __init__(self, bench: Workbench, view: MapView, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.bench, self.view = bench, view
-        self.table: PendingChoice | None = None
+        self.pending: PendingChoice | None = None
         self.tool: PlayTool | None = None
         self.bar: PromptBar | None = None
         self.card: SumCard | None = None
@@ -126,7 +126,7 @@ class PlayMode(QObject):
         if self.bench.session is not None:
             notes_only = bool(edited.facets) and all(each.subject.startswith(SUBJECT) for each in edited.facets)
             self.bench.session.revisions.follow(edited.revision, alike=notes_only)
-            if self.table is not None:
+            if self.pending is not None:
                 self.compare()
 
     def _mode(self, mode: Mode) -> None:
@@ -138,15 +138,15 @@ class PlayMode(QObject):
     def enter(self) -> None:
         """Show the game on the bench, and hand it over to the hand."""
         session = self.bench.session
-        if session is None or self.table is not None:
+        if session is None or self.pending is not None:
             return
         self.compare()
         self.bench.set_mode(Mode.PLAY)
         session.language = self.bench.language
-        self.table = PendingChoice(session, self)
-        self.bar = PromptBar(self.table, self.bench)
-        self.tool = PlayTool(self.table, self.view, self.bench)
-        self.card = SumCard(self.table, self.view, self.bench, self.bar)
+        self.pending = PendingChoice(session, self)
+        self.bar = PromptBar(self.pending, self.bench)
+        self.tool = PlayTool(self.pending, self.view, self.bench)
+        self.card = SumCard(self.pending, self.view, self.bench, self.bar)
         self.view.set_tool(self.tool)
         self.view.set_bottom_widget(self.bar)
         session.resume()
@@ -161,17 +161,17 @@ class PlayMode(QObject):
             self._show()
 
     def _leave(self) -> None:
-        if self.table is None or self.tool is None or self.bar is None or self.card is None:
+        if self.pending is None or self.tool is None or self.bar is None or self.card is None:
             return
-        self.table.session.park()
+        self.pending.session.park()
         self.bench.select(Selection())
         self.view.set_tool(None)
         self.view.set_bottom_widget(None)
         self.view.overlays.clear(GROUND)
         self.tool.put_down()
-        for gone in (self.bar, self.card, self.table):
+        for gone in (self.bar, self.card, self.pending):
             gone.deleteLater()
-        self.table = self.tool = self.bar = self.card = None
+        self.pending = self.tool = self.bar = self.card = None
 
     def _show(self) -> None:
         """Show the counters and the frame, and tell everybody."""
@@ -180,7 +180,7 @@ class PlayMode(QObject):
             return
         session.language = self.bench.language
         self._show_notes(session)
-        if self.table is not None:
+        if self.pending is not None:
             self.view.set_pieces(pieces_of_game(session, self.bench.language, self._faces))
             self.view.overlays.set(GROUND, ground_signs(session))
             self._show_frame(session)

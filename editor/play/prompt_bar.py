@@ -28,14 +28,14 @@ MOST_IN_TRAY = 40
 class PromptBar(QFrame):
     """Lies at the lower end of the map while a game is played."""
 
-    def __init__(self, table: PendingChoice, workbench: Workbench, parent: QWidget | None = None) -> None:
+    def __init__(self, pending: PendingChoice, workbench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table, self.bench = table, workbench
+        self.pending, self.bench = pending, workbench
         self.setObjectName("promptBar")
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.faces = GameFaces(table.session)
+        self.faces = GameFaces(pending.session)
         self.sign = SideSign()
         self.path = QLabel()
         self.path.setProperty("quiet", True)
@@ -45,12 +45,12 @@ class PromptBar(QFrame):
         self.notice = QLabel(wordWrap=True)
         self.busy = QProgressBar(textVisible=False, maximum=0)
         self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
-        self.tray, self.buttons, self.hints = ScrollingRow(self), WrappingRow(self), KeyHints(table, self)
+        self.tray, self.buttons, self.hints = ScrollingRow(self), WrappingRow(self), KeyHints(pending, self)
         self._arrange()
         self.thinking = False
         self._places: list[str] = []
-        table.session.bot_thinking.connect(self._think)
-        table.changed.connect(self.refresh)
+        pending.session.bot_thinking.connect(self._think)
+        pending.changed.connect(self.refresh)
         self.refresh()
 
     def _arrange(self) -> None:
@@ -135,8 +135,8 @@ class PromptBar(QFrame):
 
     def refresh(self) -> None:
         """Show what is asked now."""
-        session = self.table.session
-        hand = self.table.hand
+        session = self.pending.session
+        hand = self.pending.hand
         actor = session.game.play.actor
         self._show_side(session.outcome.winner if session.outcome else actor)
         self._places = path_of_sequence(session, self.language)
@@ -154,28 +154,28 @@ class PromptBar(QFrame):
 
     def _show_section(self, section: str) -> None:
         """The rule on which the question rests, with its words."""
-        number = self.table.session.catalogue.number(section) if section else ""
+        number = self.pending.session.catalogue.number(section) if section else ""
         self.section.setText(self.tr("Rule {number}").format(number=number))
         self.section.setVisible(bool(number))
-        rows = rule_rows(self.table.session, section, self.language) if number else ()
+        rows = rule_rows(self.pending.session, section, self.language) if number else ()
         self.section.setToolTip(rule_tip(rows))
 
     def _show_rule(self) -> None:
         """Put the rule under Why."""
-        prompt = self.table.session.prompt
+        prompt = self.pending.session.prompt
         if prompt is not None:
-            rows = rule_rows(self.table.session, prompt.section, self.language)
+            rows = rule_rows(self.pending.session, prompt.section, self.language)
             self.bench.explain(Explanation(self.question.text(), rows))
 
     def _show_side(self, actor: int | None) -> None:
-        session = self.table.session
+        session = self.pending.session
         self.sign.setVisible(actor is not None)
         if actor is not None:
             name = session.words(self.language).side(actor)
             self.sign.show_side(side_mark(session, actor), side_colour(session, actor), name)
 
     def _question(self, actor: int | None) -> str:
-        session = self.table.session
+        session = self.pending.session
         words = session.words(self.language)
         if session.outcome is not None:
             return self._result()
@@ -192,40 +192,40 @@ class PromptBar(QFrame):
 
     def _begun(self) -> str:
         """What is begun and not yet said to its end, such as who drops."""
-        table, hand = self.table, self.table.hand
-        if hand is None or not table.begun.args:
+        pending, hand = self.pending, self.pending.hand
+        if hand is None or not pending.begun.args:
             return ""
-        words = table.session.words(self.language)
-        return option_text(table.session.game, hand, ChoiceOption(table.begun, hand.choices), words)
+        words = pending.session.words(self.language)
+        return option_text(pending.session.game, hand, ChoiceOption(pending.begun, hand.choices), words)
 
     def _result(self) -> str:
-        session = self.table.session
+        session = self.pending.session
         outcome = session.outcome
         assert outcome is not None
         how = session.words(self.language).text(outcome.message)
         return self.tr("The game is over. {how}").format(how=opened(how))
 
     def _show_notice(self) -> None:
-        session = self.table.session
+        session = self.pending.session
         self.notice.setVisible(session.revisions.outdated)
         self.question.setVisible(not session.revisions.outdated)
         self.notice.setText(self.tr("The scenario has changed since this game began."))
         self.setAccessibleName((self.notice if session.revisions.outdated else self.question).text())
 
     def _show_tray(self, hand: PromptOptions | None) -> None:
-        spots = hand.tray(self.table.session.places()) if hand else ()
+        spots = hand.tray(self.pending.session.places()) if hand else ()
         self.tray.fill(self._chip(spot) for spot in spots[:MOST_IN_TRAY])
 
     def _chip(self, spot: TouchSpot) -> QPushButton:
-        session = self.table.session
-        chip = button(spot_text(spot, session.words(self.language)), lambda: self.table.touch([spot]))
+        session = self.pending.session
+        chip = button(spot_text(spot, session.words(self.language)), lambda: self.pending.touch([spot]))
         if spot.kind == UNIT:
             face = self.faces.face(session.game.state, spot.value, self.language, session.eyes)
             size = max(FACE, 2 * self.fontMetrics().height())
             chip.setIcon(QIcon(QPixmap.fromImage(face_picture(face, size, ratio=self.devicePixelRatioF()))))
             chip.setIconSize(QSize(size, size))
-        proposed = {self.table.spot_of(choice) for choice in self.table.picks}
-        chip.setCheckable(self.table.ticks)
+        proposed = {self.pending.spot_of(choice) for choice in self.pending.picks}
+        chip.setCheckable(self.pending.ticks)
         chip.setChecked(spot in proposed)
         return chip
 
@@ -233,7 +233,7 @@ class PromptBar(QFrame):
         self.buttons.fill(self._made(hand))
 
     def _made(self, hand: PromptOptions | None) -> Sequence[QWidget]:
-        session = self.table.session
+        session = self.pending.session
         if session.revisions.outdated:
             return [
                 button(self.tr("Go on with the old position"), session.revisions.keep_old),
@@ -242,10 +242,10 @@ class PromptBar(QFrame):
         if session.shown_step is not None:
             return [button(self.tr("Back to now"), lambda: session.show(None))]
         if session.screen.cover is not None:
-            return [button(self.tr("Show it  (Enter)"), self.table.accept, default=True)]
+            return [button(self.tr("Show it  (Enter)"), self.pending.accept, default=True)]
         if hand is None:
             return []
-        return AnswerButtons(self.table, self.language).made(hand)
+        return AnswerButtons(self.pending, self.language).made(hand)
 
     def _start_again(self) -> None:
         document = self.bench.document
@@ -253,13 +253,13 @@ class PromptBar(QFrame):
         if document is None or compiled is None or compiled.scenario is None:
             self.bench.told.emit(self.tr("The scenario cannot be played as it is now. See Problems."))
             return
-        self.table.session.lines.restart(compiled, document.frozen(), document.revision)
+        self.pending.session.lines.restart(compiled, document.frozen(), document.revision)
 
     # Keys and language
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The same keys as on the map."""
-        if not press_key(self.table, event):
+        if not press_key(self.pending, event):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:

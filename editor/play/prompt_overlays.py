@@ -23,26 +23,26 @@ SLICE = 0.006
 class PromptOverlays(QObject):
     """Lays over the map what the table says."""
 
-    def __init__(self, table: PendingChoice, view: MapView) -> None:
+    def __init__(self, pending: PendingChoice, view: MapView) -> None:
         super().__init__(view)
-        self.table, self.view = table, view
+        self.pending, self.view = pending, view
         self._costs: list[tuple[int, str]] = []
         self._waiting: Iterator[tuple[int, str]] = iter(())
         self._later = QTimer(self)
         self._later.timeout.connect(self._more_costs)
-        table.changed.connect(self.refresh)
+        pending.changed.connect(self.refresh)
         self.refresh()
 
     def take_away(self) -> None:
         """Lay nothing over the map any more."""
         self._later.stop()
-        self.table.changed.disconnect(self.refresh)
+        self.pending.changed.disconnect(self.refresh)
         for name in NAMES:
             self.view.overlays.clear(name)
 
     def refresh(self) -> None:
         """Show what is lit now."""
-        overlays, hand = self.view.overlays, self.table.hand
+        overlays, hand = self.view.overlays, self.pending.hand
         self._later.stop()
         for name in NAMES:
             overlays.clear(name)
@@ -56,12 +56,12 @@ class PromptOverlays(QObject):
 
     def _light(self, hand: PromptOptions) -> None:
         """Light what can be touched; a veil lies on all other places, or on the other counters where some are lit."""
-        spots, overlays, seen = list(hand.lit), self.view.overlays, self.table.session.places()
+        spots, overlays, seen = list(hand.lit), self.view.overlays, self.pending.session.places()
         hexes = tuple(spot.value for spot in spots if spot.kind == HEX)
         edges = tuple(spot.value for spot in spots if spot.kind == EDGE)
         boxes = tuple(spot.value for spot in spots if spot.kind == BOX)
         units = self._units(spot.value for spot in spots if spot.kind == UNIT and spot.value in seen)
-        grid = self.table.session.game.state.board.grid
+        grid = self.pending.session.game.state.board.grid
         beside = (hex for edge in edges for hex in grid.edge_hexes(edge) if hex >= 0)
         clear = frozenset((*hexes, *beside, *self._spared(seen)))
         if hexes or boxes or (edges and not units):
@@ -69,15 +69,15 @@ class PromptOverlays(QObject):
         elif units:
             overlays.set("dim", VeilOverlay(frozenset(units), clear))
         overlays.set("lit", TargetsOverlay(hexes, edges, units, boxes))
-        if self.table.pointed is not None:
-            overlays.set("pointed", PointedOverlay(self._id(self.table.pointed.value)))
+        if self.pending.pointed is not None:
+            overlays.set("pointed", PointedOverlay(self._id(self.pending.pointed.value)))
 
     def _come(self, hand: PromptOptions) -> None:
         """Bring something of what is lit into view, if nothing is and the bar shows nothing; move nothing that is held.
 
         What lies in a box stands in the tray of the bar, too: for that no map has to move.
         """
-        seen = self.table.session.places()
+        seen = self.pending.session.places()
         spots = [spot for spot in hand.lit if spot.kind != EDGE]
         found = (seen.get(spot.value, -1) if spot.kind == UNIT else spot.value for spot in spots)
         places = [place for place in found if 0 <= place < hand.cells]
@@ -87,38 +87,38 @@ class PromptOverlays(QObject):
 
     def _units(self, lit: Iterable[int]) -> tuple[str, ...]:
         """The counters to be marked: those that are lit, pointed at by a key, held."""
-        table = self.table
-        pointed = (table.pointed.value,) if table.pointed else ()
-        held = (table.lifted,) if table.lifted is not None else ()
-        return tuple(map(self._id, dict.fromkeys((*lit, *pointed, *held, *table.carried))))
+        pending = self.pending
+        pointed = (pending.pointed.value,) if pending.pointed else ()
+        held = (pending.lifted,) if pending.lifted is not None else ()
+        return tuple(map(self._id, dict.fromkeys((*lit, *pointed, *held, *pending.carried))))
 
     def _spared(self, seen: Mapping[int, int]) -> tuple[int, ...]:
         """What is not lit, but what it is all about: where a moving unit stands, what is attacked."""
-        lifted = self.table.lifted
+        lifted = self.pending.lifted
         here = seen.get(lifted, -1) if lifted is not None else -1
-        cells = self.table.session.game.state.board.grid.size
+        cells = self.pending.session.game.state.board.grid.size
         return (*self._target(), *((here,) if 0 <= here < cells else ()))
 
     def _target(self) -> tuple[int, ...]:
-        target = self.table.target
+        target = self.pending.target
         return (target.value,) if target is not None and target.kind == HEX else ()
 
     def _id(self, unit: int) -> str:
-        return self.table.session.game.state.unit_id(unit)
+        return self.pending.session.game.state.unit_id(unit)
 
     def _signs(self) -> Iterator[tuple[str, str]]:
         """Ticks on counters of a set, numbers on counters that are suggested."""
-        table = self.table
-        for number, choice in enumerate(table.picks, start=1):
-            spot = table.spot_of(choice)
-            leads = not table.ticks and table.goal_of(choice) is not None
-            if spot is not None and spot.kind == UNIT and not leads and not table.waypoints:
-                yield self._id(spot.value), "✓" if table.ticks else str(number)
+        pending = self.pending
+        for number, choice in enumerate(pending.picks, start=1):
+            spot = pending.spot_of(choice)
+            leads = not pending.ticks and pending.goal_of(choice) is not None
+            if spot is not None and spot.kind == UNIT and not leads and not pending.waypoints:
+                yield self._id(spot.value), "✓" if pending.ticks else str(number)
 
     def _steps(self) -> Iterator[tuple[int, str]]:
         """Numbers on hexes that are suggested."""
-        for number, choice in enumerate(self.table.picks, start=1):
-            spot = self.table.goal_of(choice)
+        for number, choice in enumerate(self.pending.picks, start=1):
+            spot = self.pending.goal_of(choice)
             if spot is not None and spot.kind == HEX:
                 yield spot.value, str(number)
 
@@ -126,12 +126,12 @@ class PromptOverlays(QObject):
 
     def _begin_costs(self, hand: PromptOptions) -> None:
         self._costs, self._waiting = [], iter(())
-        if self.table.lifted is not None:
+        if self.pending.lifted is not None:
             self._waiting = self._all_costs(hand)
             self._more_costs()
 
     def _all_costs(self, hand: PromptOptions) -> Iterator[tuple[int, str]]:
-        game, actor = self.table.session.game, hand.prompt.actor
+        game, actor = self.pending.session.game, hand.prompt.actor
         for spot, options in list(hand.lit.items()):
             choice = options[0].whole
             tally = game.explain(actor, choice) if choice and spot.kind == HEX else None
@@ -152,17 +152,17 @@ class PromptOverlays(QObject):
 
     def show_way(self, spots: tuple[TouchSpot, ...]) -> None:
         """Show the way that the engine would take to what is pointed at."""
-        hand = self.table.hand
-        path = self._path(hand, spots) if hand is not None and self.table.lifted is not None else ()
+        hand = self.pending.hand
+        path = self._path(hand, spots) if hand is not None and self.pending.lifted is not None else ()
         if path:
             self.view.overlays.set("way", PathOverlay(path))
         elif "way" in self.view.overlays:
             self.view.overlays.clear("way")
 
     def _path(self, hand: PromptOptions, spots: tuple[TouchSpot, ...]) -> tuple[int, ...]:
-        game = self.table.session.game
+        game = self.pending.session.game
         options: tuple[ChoiceOption, ...] = hand.meanings(spots)
-        pair = self.table.ending_and_passing(options)
+        pair = self.pending.ending_and_passing(options)
         choice = (pair[0] if pair else options[0]).whole if options else None
         if choice is None:
             return ()
@@ -171,7 +171,7 @@ class PromptOverlays(QObject):
 
     def _seen_path(self, hand: PromptOptions, target: int) -> tuple[int, ...]:
         """Without a path from the rules: from where the unit stands straight to the target."""
-        here = self.table.session.places().get(self.table.lifted or 0, -1)
+        here = self.pending.session.places().get(self.pending.lifted or 0, -1)
         return known_line(here, target, hand.cells)
 
 

@@ -100,20 +100,20 @@ def event_explained(session: PlaySession, event: Event, language: str) -> Explan
     return of_tally(opened(words.event(event)), event.tally, words) if event.tally is not None else None
 
 
-def target_line(table: PendingChoice, spots: Iterable[TouchSpot], language: str) -> str:
+def target_line(pending: PendingChoice, spots: Iterable[TouchSpot], language: str) -> str:
     """Say in one line what a touch would do, with its sum, or why it can do nothing."""
-    session, hand = table.session, table.hand
+    session, hand = pending.session, pending.hand
     if hand is None:
         return ""
     words, spots = session.words(language), tuple(spots)
     options = hand.meanings(spots)
     if not options:
-        _choice, refusals = table.why_not(spots)
+        _choice, refusals = pending.why_not(spots)
         return refusal_line(refusals, words) if refusals else ""
     text = option_text(session.game, hand, options[0], words)
     choice = options[0].whole
-    if choice and table.ticks:
-        return tick_line(table, choice, text, words)
+    if choice and pending.ticks:
+        return tick_line(pending, choice, text, words)
     odds = outlooks_of(session, [choice]) if choice else ()
     if odds:
         return tr("{what}: {odds}, if all goes as proposed").format(what=text, odds=odds_text(odds, words))
@@ -130,10 +130,10 @@ def _item_text(what: str, amount: int, parts: int) -> str:
     return tr("{what} {amount}").format(what=what, amount=signed(amount, parts)) if amount else what
 
 
-def tick_line(table: PendingChoice, choice: Choice, text: str, words: Renderer) -> str:
+def tick_line(pending: PendingChoice, choice: Choice, text: str, words: Renderer) -> str:
     """Say what the odds are with something ticked, and what they are without it."""
-    others = [pick for pick in table.picks if pick != choice]
-    cases = (outlooks_of(table.session, [*others, choice]), outlooks_of(table.session, others))
+    others = [pick for pick in pending.picks if pick != choice]
+    cases = (outlooks_of(pending.session, [*others, choice]), outlooks_of(pending.session, others))
     joined, left_out = (odds_text(outlooks, words) if outlooks else "" for outlooks in cases)
     if joined and left_out:
         return tr("{what}: {odds}. Without: {other}").format(what=text, odds=joined, other=left_out)

@@ -30,31 +30,31 @@ AWAY = 1.5
 class SumCard(QFrame):
     """Shows the odds of an attack, or any other sum, while it is put together and while it is asked how to fight."""
 
-    def __init__(self, table: PendingChoice, view: MapView, workbench: Workbench, below: QWidget) -> None:
+    def __init__(self, pending: PendingChoice, view: MapView, workbench: Workbench, below: QWidget) -> None:
         super().__init__(view)
-        self.table, self.view, self.bench, self.below = table, view, workbench, below
+        self.pending, self.view, self.bench, self.below = pending, view, workbench, below
         self.setObjectName("card")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = down(on=self, margins=(MARGIN, 8, MARGIN, 8))
         self._body = QWidget()
         column.addWidget(self._body)
         self._grid = QGridLayout(self._body)
-        table.changed.connect(self.refresh)
+        pending.changed.connect(self.refresh)
         view.viewport_changed.connect(self._place)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the sum of now; nothing where nothing is ticked."""
-        table = self.table
-        tally = table.weighed.tally if table.ticks else None
-        refusals = table.weighed.refusals if table.ticks and not table.is_ready else ()
-        outlooks = outlooks_on(table)
+        pending = self.pending
+        tally = pending.weighed.tally if pending.ticks else None
+        refusals = pending.weighed.refusals if pending.ticks and not pending.is_ready else ()
+        outlooks = outlooks_on(pending)
         if tally is None and not refusals and not outlooks:
             self.hide()
             return
-        words = table.session.words(self.bench.language)
-        closing = table.plan.closing if table.ticks else None
-        title = table.session.said(closing, self.bench.language) if closing else ""
+        words = pending.session.words(self.bench.language)
+        closing = pending.plan.closing if pending.ticks else None
+        title = pending.session.said(closing, self.bench.language) if closing else ""
         for detail in DETAILS:
             self._clear()
             if outlooks:
@@ -182,7 +182,7 @@ class SumCard(QFrame):
 
     def _target(self) -> int:
         """The place that it is all about; none is -1."""
-        target = self.table.target
+        target = self.pending.target
         return target.value if target is not None and target.kind in (HEX, BOX) else self._asked_about()
 
     def _away(self) -> float:
@@ -220,7 +220,7 @@ class SumCard(QFrame):
 
     def _asked_about(self) -> int:
         """The hex that the question names; none is -1."""
-        hand = self.table.hand
+        hand = self.pending.hand
         named = dict(hand.prompt.text.values) if hand else {}
         place = named.get("hex", -1)
         return place if isinstance(place, int) else -1

@@ -131,7 +131,7 @@ class AdviceView(StudyView):
 
     # What comes of it
 
-    def errand(self, draft: FrozenScenario) -> Job:
+    def job(self, draft: FrozenScenario) -> Job:
         """Search among what is allowed."""
         arm, out = Arm(str(draft.path), bots=self.order().bots), draft.file("advice")
         return AdviceJob(arm, tuple(self.knobs), GAMES, workers(), out)

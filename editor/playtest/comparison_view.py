@@ -148,7 +148,7 @@ class ComparisonView(StudyView):
         chosen = self.chosen
         return tr("Choose a file first.") if chosen is None or chosen.path == OTHER else ""
 
-    def errand(self, draft: FrozenScenario) -> Job:
+    def job(self, draft: FrozenScenario) -> Job:
         """Both arms, with the bots that are chosen above."""
         bots, against = self.order().bots, self.chosen
         assert against is not None

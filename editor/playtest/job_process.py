@@ -1,4 +1,4 @@
-"""What runs in the other process: an errand, until it is done or nobody waits for it any more. Knows no Qt."""
+"""What runs in the other process: a job, until it is done or nobody waits for it any more. Knows no Qt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class JobProgress:
 
 @dataclass(frozen=True)
 class JobFailed:
-    """The errand could not be done: the kind of fault and what it says."""
+    """The job could not be done: the kind of fault and what it says."""
 
     kind: str
     text: str
@@ -41,17 +41,17 @@ class JobFailed:
 
 @dataclass(frozen=True)
 class JobDone:
-    """The errand is done, and this came of it."""
+    """The job is done, and this came of it."""
 
     result: object = None
 
 
-def work(pipe: Connection, errand: Job) -> None:
-    """Do an errand for whoever holds the other end of the pipe; when that end is closed, leave at once."""
+def work(pipe: Connection, job: Job) -> None:
+    """Do a job for whoever holds the other end of the pipe; when that end is closed, leave at once."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_when_left, args=(pipe,), daemon=True).start()
     try:
-        errand.run(pipe.send)
+        job.run(pipe.send)
     except (BrokenPipeError, ConnectionError):
         return
     except Exception as error:  # told in the window

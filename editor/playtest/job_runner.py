@@ -1,4 +1,4 @@
-"""The window's end of an errand: starts the process, hears what it tells without ever waiting, ends it."""
+"""The window's end of a job: starts the process, hears what it tells without ever waiting, ends it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAREWELL = 0.5
 
 
 class JobRunner(QObject):
-    """One errand at a time. `told` hears what it says, `ended` its result; `broke` why there is none."""
+    """One job at a time. `told` hears what it says, `ended` its result; `broke` why there is none."""
 
     told = Signal(object)
     ended = Signal(object)
@@ -41,7 +41,7 @@ class JobRunner(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether an errand is under way."""
+        """Whether a job is under way."""
         return self._pipe is not None
 
     @property
@@ -52,13 +52,13 @@ class JobRunner(QObject):
             return None
         return (monotonic() - self._began) / (done - held) * (total - done)
 
-    def start(self, errand: Job, total: int = 0) -> None:
-        """Begin an errand; one that is under way is ended."""
+    def start(self, job: Job, total: int = 0) -> None:
+        """Begin a job; one that is under way is ended."""
         self.stop()
         self.progress, self._began = JobProgress(0, total), monotonic()
         spawn = get_context("spawn")
         self._pipe, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=work, args=(theirs, errand))
+        self._process = spawn.Process(target=work, args=(theirs, job))
         with deaf_to_interrupts():
             self._process.start()
         theirs.close()
@@ -66,7 +66,7 @@ class JobRunner(QObject):
         self.changed.emit()
 
     def stop(self) -> None:
-        """End the errand; what it has told stays."""
+        """End the job; what it has told stays."""
         if self._pipe is None or self._process is None:
             return
         self._pipe.close()

@@ -1,4 +1,4 @@
-"""The errands of the playtest view: many games, and one game again. Knows no Qt."""
+"""The jobs of the playtest view: many games, and one game again. Knows no Qt."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class OpeningView(StudyView):
             "who is kept from arriving."
         )
 
-    def errand(self, draft: FrozenScenario) -> Job:
+    def job(self, draft: FrozenScenario) -> Job:
         """Look at the draft."""
         return OpeningJob(str(draft.path))
 

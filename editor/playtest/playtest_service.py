@@ -97,8 +97,8 @@ class Playtests(QObject):
             return
         self.batch, self._was_stale = PlaytestBatch(draft, order), False
         out = draft.file("/".join(order.bots))
-        errand = PlayGames(str(draft.path), order.bots, order.most, order.until_settled, out, workers())
-        self.runner.start(errand, order.most)
+        job = PlayGames(str(draft.path), order.bots, order.most, order.until_settled, out, workers())
+        self.runner.start(job, order.most)
         stored_results.keep(KEPT, document, draft, order)
         self.figures_changed.emit()
 

@@ -1,4 +1,4 @@
-"""Errands that ask more of a draft than one batch: a comparison, what if, the opening audit. Knows no Qt."""
+"""Jobs that ask more of a draft than one batch: a comparison, what if, the opening audit. Knows no Qt."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ MEASURES: dict[str, str] = {
 
 
 class StudyView(Translated, QWidget):
-    """One question about the draft, answered by an errand of its own; `order` says which bots play.
+    """One question about the draft, answered by a job of its own; `order` says which bots play.
 
     Where much can be chosen, the view is `TALL`: its buttons stand below.
     """
@@ -87,7 +87,7 @@ class StudyView(Translated, QWidget):
         return ""
 
     @abstractmethod
-    def errand(self, draft: FrozenScenario) -> Job:
+    def job(self, draft: FrozenScenario) -> Job:
         """Return what is to be done."""
 
     @abstractmethod
@@ -115,7 +115,7 @@ class StudyView(Translated, QWidget):
         except OSError as error:
             self.said.setText(tr("The playtest cannot be kept on the disk: {reason}").format(reason=error.strerror))
             return
-        self.runner.start(self.errand(self.draft))
+        self.runner.start(self.job(self.draft))
         self.show_result()
 
     def _heard(self, said: object) -> None:

@@ -50,7 +50,7 @@ class WhatIfView(StudyView):
             "changes by what they do: {games} games each."
         ).format(games=GAMES)
 
-    def errand(self, draft: FrozenScenario) -> Job:
+    def job(self, draft: FrozenScenario) -> Job:
         """All variations of the kind that is chosen."""
         kind = list(KINDS)[max(0, self.kind.currentIndex())]
         measure = list(MEASURES)[max(0, self.measure.currentIndex())]

@@ -27,8 +27,8 @@ class AreaSection(PageSection):
 
     paths = (("area",),)
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
         self.sentence, self.limits = Statement(), Statement()
         self.plan = HexChooser(DragMode.PART)
         self.plan.setMinimumHeight(HIGH)
@@ -57,7 +57,7 @@ class AreaSection(PageSection):
         }
 
     def _connect(self) -> None:
-        self.scenes = scenes_of(self.desk)
+        self.scenes = scenes_of(self.edits)
         self.scenes.ready.connect(self.renew)
         self.plan.dragged.connect(self._take_part)
         self.plan.picked.connect(self._take_hexes)
@@ -67,7 +67,7 @@ class AreaSection(PageSection):
         for name, box in self.edges.items():
             box.activated.connect(partial(self._take_edge, name))
 
-    # Deeds
+    # Actions
 
     def _take_part(self, corners: list[str]) -> None:
         self._within(self.tr("area in play"), {"inside": corners})
@@ -84,16 +84,16 @@ class AreaSection(PageSection):
             self._within(self.tr("area in play"), {"areas": [area]})
 
     def _take_all(self) -> None:
-        self.desk.put(self.tr("play on the whole map"), ("area",), None)
+        self.edits.put(self.tr("play on the whole map"), ("area",), None)
 
     def _within(self, text: str, where: dict[str, Any]) -> None:
-        self.desk.put(text, ("area", "within"), where)
+        self.edits.put(text, ("area", "within"), where)
 
     def _take_edge(self, name: str, _row: int = 0) -> None:
         value = self.edges[name].currentData()
         usual = Edge.model_fields[name].default
         words = self.tr("edge of the area: {what}").format(what=self.form.words(self.edges[name]))
-        self.desk.put(words, ("area", "edge", name), None if value == usual else value)
+        self.edits.put(words, ("area", "edge", name), None if value == usual else value)
 
     def _take_way(self) -> None:
         self.plan.way = self.ways.currentData() or DragMode.PART
@@ -103,7 +103,7 @@ class AreaSection(PageSection):
 
     def renew(self) -> None:
         """Show how things stand."""
-        scenario, phrases = self.desk.scenario, self.desk.phrases()
+        scenario, phrases = self.edits.scenario, self.edits.phrases()
         if scenario is None or phrases is None:
             return
         area = scenario.area
@@ -112,9 +112,9 @@ class AreaSection(PageSection):
         edge = area.edge if area is not None else Edge()
         for name, box in self.edges.items():
             box.setCurrentIndex(box.findData(getattr(edge, name)))
-            box.setEnabled(area is not None and self.desk.words.areas)
+            box.setEnabled(area is not None and self.edits.words.areas)
             box.setToolTip("" if box.isEnabled() else self._why_no_edge())
-        self.limits.setVisible(not self.desk.words.areas)
+        self.limits.setVisible(not self.edits.words.areas)
         self._show_areas(area.within if area else None)
         if self.scenes.want():
             self._show_plan(self.scenes.scene)
@@ -125,20 +125,20 @@ class AreaSection(PageSection):
         self.sentence.setText(part.format(where=said, count=f"{count:,}") if area else whole)
 
     def _why_no_edge(self) -> str:
-        if not self.desk.words.areas:
+        if not self.edits.words.areas:
             return self.limits.text()
         return self.tr("Only where a part of the map is played on.")
 
     def _show_plan(self, scene: MapScene | None) -> None:
         if self.plan.scene is not scene:
             self.plan.show_scene(scene)
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         area = scenario.area if scenario else None
-        self.plan.choose((self.desk.hexes(area.within) if area else None) or ())
+        self.plan.choose((self.edits.hexes(area.within) if area else None) or ())
 
     def _show_areas(self, within: Any) -> None:
-        names = self.desk.spots.area_name
-        rows = [(names(id, self.desk.language), id) for id in self.desk.map.areas]
+        names = self.edits.spots.area_name
+        rows = [(names(id, self.edits.language), id) for id in self.edits.map.areas]
         refill(self.areas, [(self.tr("An area of the map…"), ""), *rows])
         alone = isinstance(within, Areas) and len(within.areas) == 1
         self.areas.setCurrentIndex(max(0, self.areas.findData(within.areas[0])) if alone else 0)

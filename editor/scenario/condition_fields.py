@@ -88,9 +88,9 @@ class WhoField(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, desk: ScenarioActions, optional: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, optional: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self.optional = desk, optional
+        self.edits, self.optional = edits, optional
         self.side, self.formation, self.type = QComboBox(), QComboBox(), QComboBox()
         row = across(on=self, margins=0)
         self._boxes = (self.side, self.formation, self.type)
@@ -107,10 +107,10 @@ class WhoField(QWidget):
 
     def show_who(self, who: Who | None) -> None:
         """Show a description; what the lists cannot say stands in the first one as a phrase."""
-        phrases, view = self.desk.phrases(), self.desk.document.view if self.desk.document else None
-        if phrases is None or view is None or self.desk.scenario is None:
+        phrases, view = self.edits.phrases(), self.edits.document.view if self.edits.document else None
+        if phrases is None or view is None or self.edits.scenario is None:
             return
-        sides = [(phrases.name("side", side.id), side.id) for side in self.desk.scenario.sides]
+        sides = [(phrases.name("side", side.id), side.id) for side in self.edits.scenario.sides]
         whose = who.side if who is not None else None
         of_side = [one for one in view.formations.values() if not whose or one.side in (None, whose)]
         formations = [(phrases.name("formation", one.id), one.id) for one in of_side]

@@ -36,9 +36,9 @@ class ConditionForm(QWidget):
 
     changed = Signal(dict)
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.edits = edits
         self.data: Data = {}
         self.fields: dict[str, QWidget] = {}
         self._of = ""
@@ -78,11 +78,11 @@ class ConditionForm(QWidget):
     def _field(self, form: str, key: str) -> QWidget:
         """Make a field of a kind that tells its value."""
         if form.startswith("where"):
-            where = WhereField(self.desk, form.endswith("?"))
+            where = WhereField(self.edits, form.endswith("?"))
             where.changed.connect(partial(self._take, key))
             return where
         if form == "who":
-            who = WhoField(self.desk, optional=False)
+            who = WhoField(self.edits, optional=False)
             who.changed.connect(partial(self._take, key))
             return who
         if form == "many":
@@ -99,7 +99,7 @@ class ConditionForm(QWidget):
 
     def _rows(self, form: str) -> list[tuple[str, Any]]:
         """What there is to choose from."""
-        scenario, phrases = self.desk.scenario, self.desk.phrases()
+        scenario, phrases = self.edits.scenario, self.edits.phrases()
         assert scenario is not None and phrases is not None
         sides: list[tuple[str, Any]] = [(phrases.name("side", side.id), side.id) for side in scenario.sides]
         rows: dict[str, list[tuple[str, Any]]] = {
@@ -107,7 +107,7 @@ class ConditionForm(QWidget):
             "rival": [(self.tr("alone"), None), *sides],
             "unit": [(self.tr("units"), "units"), (self.tr("steps"), "steps")],
             "loss": [(self.tr("units"), "units"), (self.tr("steps"), "steps")],
-            "network": [(phrases.name("word", word), word) for word in self.desk.words.networks],
+            "network": [(phrases.name("word", word), word) for word in self.edits.words.networks],
             "level": [(phrases.name("level", level.id), level.id) for level in scenario.victory.levels],
         }
         return rows[form]

@@ -27,9 +27,9 @@ NO_COLOUR = "#808080"
 class NoteField(QPlainTextEdit):
     """Several lines of text; what was typed is taken when the field is left."""
 
-    def __init__(self, desk: ScenarioActions, language: str) -> None:
+    def __init__(self, edits: ScenarioActions, language: str) -> None:
         super().__init__()
-        self.desk, self.of = desk, language
+        self.edits, self.of = edits, language
         self.setTabChangesFocus(True)
         guard(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -49,14 +49,14 @@ class NoteField(QPlainTextEdit):
         if self.document().isModified():
             self.document().setModified(False)
             text = self.toPlainText().strip()
-            self.desk.put(self.tr("notes"), ("notes", self.of), text or None)
+            self.edits.put(self.tr("notes"), ("notes", self.of), text or None)
 
 
 class SideRow:
     """A side: its colour and its names."""
 
-    def __init__(self, desk: ScenarioActions, number: int) -> None:
-        self.desk, self.number = desk, number
+    def __init__(self, edits: ScenarioActions, number: int) -> None:
+        self.edits, self.number = edits, number
         self.colour = QPushButton()
         self.colour.clicked.connect(self._ask)
         self.names = {language: TextField() for language in LANGUAGES}
@@ -73,10 +73,10 @@ class SideRow:
 
     def _name(self, language: str, text: str) -> None:
         words = QCoreApplication.translate("SideRow", "name of side {number}").format(number=self.number + 1)
-        self.desk.put(words, ("sides", self.number, "name", language), text or None)
+        self.edits.put(words, ("sides", self.number, "name", language), text or None)
 
     def _ask(self) -> None:
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if scenario is not None:
             dialog = QColorDialog(QColor(scenario.sides[self.number].colour or NO_COLOUR), self.colour)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -86,7 +86,7 @@ class SideRow:
     def take_colour(self, colour: QColor) -> None:
         """Give the side a colour."""
         words = QCoreApplication.translate("SideRow", "colour of side {number}").format(number=self.number + 1)
-        self.desk.put(words, ("sides", self.number, "colour"), colour.name())
+        self.edits.put(words, ("sides", self.number, "colour"), colour.name())
 
 
 class GeneralSection(PageSection):
@@ -94,9 +94,9 @@ class GeneralSection(PageSection):
 
     paths = (("title",), ("notes",), ("sides",), ("turns",), ("rules", "game"), ("parts",))
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
-        self.turn_names = TurnNames(desk)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
+        self.turn_names = TurnNames(edits)
         self.sides_head = self.worded(Heading(), tr_noop("Sides"))
         self.turns_head = self.worded(Heading(), tr_noop("Turns"))
         self.sides: list[SideRow] = []
@@ -107,8 +107,8 @@ class GeneralSection(PageSection):
         }
         self.game = form.add(tr_noop("Game"), QLabel())
         self.notes = {
-            "en": form.add(tr_noop("Notes in English"), NoteField(desk, "en")),
-            "ja": form.add(tr_noop("Notes in Japanese"), NoteField(desk, "ja")),
+            "en": form.add(tr_noop("Notes in English"), NoteField(edits, "en")),
+            "ja": form.add(tr_noop("Notes in Japanese"), NoteField(edits, "ja")),
         }
         self.column.addWidget(self.sides_head)
         self.side_grid = QGridLayout()
@@ -124,32 +124,32 @@ class GeneralSection(PageSection):
         self.first.value_changed.connect(lambda first: self._span(first, self.count.value))
         self.count.value_changed.connect(lambda count: self._span(self.first.value, count))
 
-    # Deeds
+    # Actions
 
     def _title(self, language: str, text: str) -> None:
-        self.desk.put(self.tr("title: {title}").format(title=text), ("title", language), text or None)
+        self.edits.put(self.tr("title: {title}").format(title=text), ("title", language), text or None)
 
     def _span(self, first: int, count: int) -> None:
         """Other turns: names and the turn sheet keep what they say of turns that remain."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if scenario is None:
             return
         was, last = scenario.turns, first + count - 1
-        data = self.desk.data
+        data = self.edits.data
         value = {**data["turns"], "first": first, "last": last}
         if was.names:
             value["names"] = [dict(name) for name in fitted(was.names, was, first, last, {"en": "", "ja": ""})]
         sheet = {
             name: fitted(cells, was, first, last, self.filler(name)) for name, cells in scenario.turn_sheet.items()
         }
-        changes = self.desk.changes(("turns",), value)
+        changes = self.edits.changes(("turns",), value)
         if sheet:
-            changes += self.desk.changes(("turn_sheet",), sheet)
-        self.desk.do(self.tr("turns {first} to {last}").format(first=first, last=last), *changes)
+            changes += self.edits.changes(("turn_sheet",), sheet)
+        self.edits.do(self.tr("turns {first} to {last}").format(first=first, last=last), *changes)
 
     def filler(self, name: str) -> Any:
         """What stands in a new cell of the turn sheet."""
-        row = self.desk.words.sheet.get(name)
+        row = self.edits.words.sheet.get(name)
         if row is None:
             return 0
         return "roll" if row.rolls and row.words else row.words[0] if row.words else row.low
@@ -158,7 +158,7 @@ class GeneralSection(PageSection):
 
     def renew(self) -> None:
         """Show how things stand."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         assert scenario is not None
         for language in LANGUAGES:
             self.titles[language].show_text(scenario.title.get(language, ""))
@@ -172,15 +172,15 @@ class GeneralSection(PageSection):
     def _game_words(self) -> str:
         from editor.scenario.new_offers import game_title
 
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         assert scenario is not None
         titles = game_title(scenario.rules.game)
-        title = titles.get(self.desk.language) or next(iter(titles.values()))
+        title = titles.get(self.edits.language) or next(iter(titles.values()))
         return self.tr("{game}, rules {version}").format(game=title, version=scenario.rules.version)
 
     def _show_sides(self, sides: tuple[Side, ...]) -> None:
         while len(self.sides) < len(sides):
-            row = SideRow(self.desk, len(self.sides))
+            row = SideRow(self.edits, len(self.sides))
             self.sides.append(row)
             for column, widget in enumerate((row.colour, *row.names.values())):
                 self.side_grid.addWidget(widget, row.number, column)

@@ -64,8 +64,8 @@ class SentenceList(QListWidget):
 class ListSection(PageSection):
     """A subclass tells its `entries`, fills `editor`, and shows an entry in it."""
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
         self.list = SentenceList()
         self.add = QPushButton()
         self.remove = self.worded(QPushButton(), tr_noop("Delete"), do=self.remove_chosen)
@@ -113,7 +113,7 @@ class ListSection(PageSection):
 
     def sentence(self, said: Any, language: str) -> str:
         """What the rules say of it."""
-        named = self.desk.named
+        named = self.edits.named
         if named is None:
             return ""
         told = with_numbers(said, named.catalogue) if hasattr(said, "exception_to") else said
@@ -136,16 +136,16 @@ class ListSection(PageSection):
         self._chosen()
 
     def _marked(self, entry: ListEntry) -> str:
-        words = self.sentence(entry.said, self.desk.language)
-        return f"▲ {words}" if any(True for _ in self.desk.problems(entry.path)) else words
+        words = self.sentence(entry.said, self.edits.language)
+        return f"▲ {words}" if any(True for _ in self.edits.problems(entry.path)) else words
 
     def _chosen(self) -> None:
         entry = self.chosen
         self.editor.setVisible(entry is not None)
         for language, statement in self.sentences.items():
             statement.setText(self.sentence(entry.said, language) if entry else "")
-            statement.setVisible(entry is not None and language != self.desk.language)
-        found = [problem.message(self.desk.language) for problem in self.desk.problems(entry.path)] if entry else []
+            statement.setVisible(entry is not None and language != self.edits.language)
+        found = [problem.message(self.edits.language) for problem in self.edits.problems(entry.path)] if entry else []
         self._say("\n".join(dict.fromkeys(found)))
         self._allow(entry)
         if entry is not None:
@@ -175,18 +175,18 @@ class ListSection(PageSection):
             if address and entry.data.get("id") == address:
                 self.list.setCurrentRow(number)
 
-    # Deeds
+    # Actions
 
     def insert(self, above: Path, value: dict[str, Any]) -> None:
         """Add an entry at the end of its list, and choose it."""
-        here: Any = self.desk.data
+        here: Any = self.edits.data
         for step in above:
             here = here.get(step, {}) if isinstance(here, dict) else {}
         count = len(here) if isinstance(here, list) else 0
         changes = (
-            (Insert(FILE, (*above, count), value),) if isinstance(here, list) else self.desk.changes(above, [value])
+            (Insert(FILE, (*above, count), value),) if isinstance(here, list) else self.edits.changes(above, [value])
         )
-        if self.desk.do(self.tr("add: {what}").format(what=self.label((*above, count))), *changes):
+        if self.edits.do(self.tr("add: {what}").format(what=self.label((*above, count))), *changes):
             self.renew()
             self.show_part(value["id"])
 
@@ -194,7 +194,7 @@ class ListSection(PageSection):
         """Take the chosen entry out."""
         entry = self.chosen
         if entry is not None:
-            self.desk.do(self.tr("delete: {what}").format(what=self.label(entry.path)), Remove(FILE, entry.path))
+            self.edits.do(self.tr("delete: {what}").format(what=self.label(entry.path)), Remove(FILE, entry.path))
 
     def shift(self, by: int) -> None:
         """Move the chosen entry one place."""
@@ -202,7 +202,7 @@ class ListSection(PageSection):
         path = self._beside(entry, by) if entry else None
         if entry is not None and path is not None:
             words = self.tr("move: {what}").format(what=self.label(entry.path))
-            if self.desk.do(words, Remove(FILE, entry.path), Insert(FILE, path, entry.data)):
+            if self.edits.do(words, Remove(FILE, entry.path), Insert(FILE, path, entry.data)):
                 self.renew()
                 self.show_part(str(entry.data.get("id", "")))
 
@@ -220,7 +220,7 @@ class ListSection(PageSection):
             return
         try:
             type(self).READ(data)
-            self.desk.put(self.tr("change: {what}").format(what=self.label(entry.path)), entry.path, data)
+            self.edits.put(self.tr("change: {what}").format(what=self.label(entry.path)), entry.path, data)
         except (ValidationError, ChangeError):
             self._say(self.tr("Something is still missing here."))
 

@@ -18,15 +18,15 @@ class MapSceneLoader(QObject):
 
     ready = Signal()
 
-    def __init__(self, desk: ScenarioActions) -> None:
-        super().__init__(desk)
-        self.desk = desk
+    def __init__(self, edits: ScenarioActions) -> None:
+        super().__init__(edits)
+        self.edits = edits
         self.scene: MapScene | None = None
         self._of: tuple[Map, str] | None = None
 
     def want(self) -> bool:
         """See that the scene is made; tell whether it is there already."""
-        map, language, scenario = self.desk.map, self.desk.language, self.desk.scenario
+        map, language, scenario = self.edits.map, self.edits.language, self.edits.scenario
         if map.grid is None or scenario is None:
             return False
         if self._of is None or self._of[0] is not map or self._of[1] != language:
@@ -41,7 +41,7 @@ class MapSceneLoader(QObject):
             self.ready.emit()
 
 
-def scenes_of(desk: ScenarioActions) -> MapSceneLoader:
+def scenes_of(edits: ScenarioActions) -> MapSceneLoader:
     """The one maker of scenes for a desk."""
-    found = desk.findChild(MapSceneLoader)
-    return found if isinstance(found, MapSceneLoader) else MapSceneLoader(desk)
+    found = edits.findChild(MapSceneLoader)
+    return found if isinstance(found, MapSceneLoader) else MapSceneLoader(edits)

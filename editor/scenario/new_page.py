@@ -40,7 +40,7 @@ class NewPage(QDialog):
         self.whole = QPushButton(self.tr("Whole map"))
         self.from_campaign = QCheckBox(self.tr("Then choose formations from a campaign"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.deed: QPushButton = self.buttons.addButton(
+        self.accept_button: QPushButton = self.buttons.addButton(
             self.tr("Make the scenario"), QDialogButtonBox.ButtonRole.AcceptRole
         )
         self.corners: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ class NewPage(QDialog):
 
     def _read(self, game: str) -> None:
         """Find out what a game has to offer."""
-        self.deed.setEnabled(False)
+        self.accept_button.setEnabled(False)
         tasks.start(self, partial(offers, game), self._offer)
 
     def _offer(self, found: NewScenarioOffers) -> None:
@@ -157,8 +157,8 @@ class NewPage(QDialog):
         said = words.format(hexes=f"{counted:,}", turns=turns)
         self.summary.setText(" · ".join(filter(None, (said, self.form.dates(wish)))))
         refusal = self.form.refusal()
-        self.deed.setEnabled(not refusal)
-        self.deed.setToolTip(refusal)
+        self.accept_button.setEnabled(not refusal)
+        self.accept_button.setToolTip(refusal)
         can = bool(wish.counters)
         self.from_campaign.setEnabled(can)
         self.from_campaign.setToolTip("" if can else self.tr("Choose counters first: formations need theirs."))

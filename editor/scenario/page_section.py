@@ -21,9 +21,9 @@ class PageSection(Translated, QWidget):
 
     paths: tuple[Path, ...] = ()
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.edits = edits
         self.heading, self.about = Heading(), Statement()
         self.about.setProperty("quiet", True)
         self.troubles = Statement()
@@ -38,22 +38,22 @@ class PageSection(Translated, QWidget):
 
     def follow(self) -> None:
         """Show how things stand now, and what speaks against it."""
-        self.setEnabled(self.desk.scenario is not None)
-        if self.desk.scenario is not None:
+        self.setEnabled(self.edits.scenario is not None)
+        if self.edits.scenario is not None:
             self.renew()
         self.tell_troubles()
 
     def tell_troubles(self) -> None:
         """Say what speaks against this part."""
-        found = list(dict.fromkeys(p.message(self.desk.language) for p in self.desk.problems(*self.paths)))
-        if self.desk.scenario is None:
+        found = list(dict.fromkeys(p.message(self.edits.language) for p in self.edits.problems(*self.paths)))
+        if self.edits.scenario is None:
             found = [QCoreApplication.translate("Section", "No scenario lies here: open one, or make one (Ctrl+N).")]
         self.troubles.setText("\n".join(f"▲ {words}" for words in found[:MOST]))
         self.troubles.setVisible(bool(found))
 
     def trouble_count(self) -> int:
         """How many problems this part has."""
-        return sum(1 for _ in self.desk.problems(*self.paths))
+        return sum(1 for _ in self.edits.problems(*self.paths))
 
     def renew(self) -> None:
         """Show how things stand; what somebody is typing stays."""

@@ -1,4 +1,4 @@
-"""What is done to scenario.yaml: each deed is one step, with a label that names it."""
+"""What is done to scenario.yaml: each action is one step, with a label that names it."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class ScenarioActions(QObject):
         ground = self.document.view.ground if self.document is not None and self.document.checks.is_ready else None
         return hexes_of(where, ground) if ground is not None else None
 
-    # Deeds
+    # Actions
 
     def changes(self, path: Path, value: Any) -> tuple[Change, ...]:
         """The change that puts a value at a path."""

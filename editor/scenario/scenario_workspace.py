@@ -41,14 +41,14 @@ class ScenarioWorkspace(Translated, QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
-        self.desk = ScenarioActions(bench, self)
+        self.edits = ScenarioActions(bench, self)
         self.list, self.stack = QListWidget(), QStackedWidget()
         self.made: dict[str, PageSection] = {}
         self._frames: dict[str, QScrollArea] = {}
         self._later = QTimer(self, singleShot=True, interval=LATER_MS)
         self._later.timeout.connect(self._renew)
         self._arrange()
-        self.desk.renewed.connect(self._later.start)
+        self.edits.renewed.connect(self._later.start)
         self.list.currentRowChanged.connect(lambda _row: self._show_current())
         self.setFocusProxy(self.list)
         self.list.setCurrentRow(0)
@@ -72,7 +72,7 @@ class ScenarioWorkspace(Translated, QWidget):
     def section(self, key: str) -> PageSection:
         """Return a section, made if need be."""
         if key not in self.made:
-            made = self.made[key] = SECTIONS[key](self.desk)
+            made = self.made[key] = SECTIONS[key](self.edits)
             area = self._frames[key] = QScrollArea(widgetResizable=True)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -126,7 +126,7 @@ class ScenarioWorkspace(Translated, QWidget):
         titles = self._titles()
         for number, key in enumerate(SECTIONS):
             paths = getattr(SECTIONS[key], "paths", ())
-            count = sum(1 for _ in self.desk.problems(*paths))
+            count = sum(1 for _ in self.edits.problems(*paths))
             words = f"{titles[key]}  ▲ {count}" if count else titles[key]
             item = self.list.item(number)
             item.setText(words)

@@ -35,13 +35,13 @@ class SpecialSection(ListSection):
     paths = (("special_rules",),)
     READ = READER.validate_python
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
         self.word, self.answer, self.each = ChoiceBox([]), ChoiceBox([]), ChoiceBox([])
         self.number = NumberField(-99, 99)
-        self.who, self.where = WhoField(desk, optional=True), WhereField(desk, optional=True)
+        self.who, self.where = WhoField(edits, optional=True), WhereField(edits, optional=True)
         self.turns, self.reason = TurnsField(), TextField()
-        self.condition = ConditionEditor(desk)
+        self.condition = ConditionEditor(edits)
         self.meanwhile = self.worded(QLabel(), tr_noop("Only while this holds:"))
         self.form = form = Form(self)
         self.fields: dict[str, QWidget] = {
@@ -72,7 +72,7 @@ class SpecialSection(ListSection):
 
     def entries(self) -> list[ListEntry]:
         """The rules in order."""
-        scenario, data = self.desk.scenario, self.desk.data.get("special_rules") or []
+        scenario, data = self.edits.scenario, self.edits.data.get("special_rules") or []
         if scenario is None:
             return []
         return [ListEntry(("special_rules", n), rule, data[n]) for n, rule in enumerate(scenario.special_rules)]
@@ -80,12 +80,12 @@ class SpecialSection(ListSection):
     def fill_menu(self) -> None:
         """The kinds of rules for which the game has words."""
         self.menu.clear()
-        for kind in kinds(self.desk):
+        for kind in kinds(self.edits):
             self.menu.addAction(self.kind_names()[kind], partial(self.add_rule, kind))
 
     def add_rule(self, kind: str) -> None:
         """Add a rule of a kind, which already holds together."""
-        self.insert(("special_rules",), {"id": self.fresh_id(kind), **begun(self.desk, kind)})
+        self.insert(("special_rules",), {"id": self.fresh_id(kind), **begun(self.edits, kind)})
 
     def label(self, path: Path) -> str:
         """A rule by its number."""
@@ -96,9 +96,9 @@ class SpecialSection(ListSection):
     def show_entry(self, entry: ListEntry) -> None:
         """Show a rule."""
         rule, kind = entry.said, entry.said.key
-        refill(self.word, words_of(self.desk, kind, rule))
+        refill(self.word, words_of(self.edits, kind, rule))
         self.word.show_value(getattr(rule, kind))
-        given = answers(self.desk, rule)
+        given = answers(self.edits, rule)
         refill(self.answer, given)
         if given:
             self.answer.show_value(rule.choice)
@@ -132,7 +132,7 @@ class SpecialSection(ListSection):
         if entry is None:
             return
         kind = entry.said.key
-        fresh = begun(self.desk, kind, word)
+        fresh = begun(self.edits, kind, word)
         common = {key: value for key, value in entry.data.items() if key in COMMON}
         own: dict[str, Any] = {
             key: entry.data[key] for key in ("most", "change", "exactly", "each") if key in entry.data

@@ -39,8 +39,8 @@ class StartSection(PageSection):
 
     paths = (("state",),)
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
         self.add = self.worded(QComboBox(), name=tr_noop("Add what differs"))
         self.empty, self.others = Statement(), Statement()
         self.others.setProperty("quiet", True)
@@ -57,18 +57,18 @@ class StartSection(PageSection):
     @property
     def schema(self) -> dict[str, Spec]:
         """The entries of the game's state that can be set here and have a name."""
-        system = self.desk.system
+        system = self.edits.system
         found = system.state.SCHEMA if system is not None else {}
         shown = {name: spec for name, spec in found.items() if is_plain(spec) or is_list(spec)}
-        return {name: spec for name, spec in shown.items() if is_named(self.desk, "state", name)}
+        return {name: spec for name, spec in shown.items() if is_named(self.edits, "state", name)}
 
     def value(self, name: str) -> Any:
         """What the file says."""
-        return (self.desk.data.get("state") or {}).get(name)
+        return (self.edits.data.get("state") or {}).get(name)
 
     def begin_entry(self, name: str) -> None:
         """Take an entry in, with a value to begin with."""
-        scenario, spec = self.desk.scenario, self.schema.get(name)
+        scenario, spec = self.edits.scenario, self.schema.get(name)
         if scenario is None or spec is None:
             return
         if is_list(spec):
@@ -81,17 +81,17 @@ class StartSection(PageSection):
 
     def put(self, name: str, value: Any) -> None:
         """Give an entry a value; None takes it out."""
-        words = self.tr("at the start: {name}").format(name=named(self.desk, "state", name))
-        if self.desk.data.get("state") is None:
-            self.desk.put(words, ("state",), {name: value})
+        words = self.tr("at the start: {name}").format(name=named(self.edits, "state", name))
+        if self.edits.data.get("state") is None:
+            self.edits.put(words, ("state",), {name: value})
         else:
-            self.desk.put(words, ("state", name), value)
+            self.edits.put(words, ("state", name), value)
 
     # What is shown
 
     def renew(self) -> None:
         """Show how things stand; editors of entries that remain stay."""
-        said, schema = self.desk.data.get("state") or {}, self.schema
+        said, schema = self.edits.data.get("state") or {}, self.schema
         shown = [name for name in said if name in schema]
         for name in [name for name in self.parts if name not in shown]:
             part = self.parts.pop(name)
@@ -105,7 +105,7 @@ class StartSection(PageSection):
             self._fill(name, said[name])
         self.empty.setVisible(not shown)
         others = [name for name in said if name not in schema]
-        names = [named(self.desk, "state", name) for name in others if is_named(self.desk, "state", name)]
+        names = [named(self.edits, "state", name) for name in others if is_named(self.edits, "state", name)]
         names += [self.tr("entries without a name: {count}").format(count=len(others) - len(names))] * (
             len(others) > len(names)
         )
@@ -114,7 +114,7 @@ class StartSection(PageSection):
         self._offer(schema, said)
 
     def _offer(self, schema: dict[str, Spec], said: dict[str, Any]) -> None:
-        rows = [(named(self.desk, "state", name), name) for name in schema if name not in said]
+        rows = [(named(self.edits, "state", name), name) for name in schema if name not in said]
         refill(self.add, [(self.tr("Add…"), ""), *rows])
         self.add.setCurrentIndex(0)
         self.add.setEnabled(self.add.count() > 1)
@@ -123,7 +123,7 @@ class StartSection(PageSection):
     def _part(self, name: str, spec: Spec) -> QWidget:
         """The editor of an entry, with its name and a way to take it out."""
         part = QWidget()
-        title, remove = Heading(named(self.desk, "state", name)), QPushButton(self.tr("As the game has it"))
+        title, remove = Heading(named(self.edits, "state", name)), QPushButton(self.tr("As the game has it"))
         remove.setAccessibleName(self.tr("{name}: as the game has it").format(name=title.text()))
         remove.clicked.connect(partial(self._remove, name))
         head = across((title, 1), remove)
@@ -140,22 +140,22 @@ class StartSection(PageSection):
 
     def _editor(self, name: str, spec: Spec) -> QWidget:
         if is_list(spec):
-            table = StartTable(self.desk, spec)
+            table = StartTable(self.edits, spec)
             table.changed.connect(partial(self.put, name))
             return table
         if spec.values == "number":
             number = NumberField(LEAST if spec.low is None else spec.low, MOST if spec.high is None else spec.high)
             number.value_changed.connect(partial(self.put, name))
             return number
-        choice = ChoiceBox([(named(self.desk, name, word), word) for word in self._words(name, spec)])
+        choice = ChoiceBox([(named(self.edits, name, word), word) for word in self._words(name, spec)])
         choice.changed.connect(partial(self.put, name))
         return choice
 
     def _words(self, name: str, spec: Spec) -> tuple[str, ...]:
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if spec.values == "side":
             return tuple(side.id for side in scenario.sides) if scenario else ()
-        row = self.desk.words.sheet.get("weather" if name == "previous" else name)
+        row = self.edits.words.sheet.get("weather" if name == "previous" else name)
         return row.words if row is not None else ()
 
     def _fill(self, name: str, value: Any) -> None:

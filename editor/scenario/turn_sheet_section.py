@@ -78,9 +78,9 @@ class TurnSheetSection(PageSection):
 
     paths = (("turn_sheet",),)
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
-        self.model = SheetModel(desk)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
+        self.model = SheetModel(edits)
         self.table = self.worded(QTableView(), name=tr_noop("Turn sheet"))
         self.table.setModel(self.model)
         self.table.setItemDelegate(SheetDelegate(self.model, self.table))
@@ -114,7 +114,7 @@ class TurnSheetSection(PageSection):
         QShortcut(QKeySequence.StandardKey.Copy, self.table, self.copy, context=context)
         QShortcut(QKeySequence.StandardKey.Paste, self.table, self.paste, context=context)
 
-    # Deeds
+    # Actions
 
     @property
     def cells(self) -> list[Cell]:
@@ -184,7 +184,7 @@ class TurnSheetSection(PageSection):
 
     def _offer_history(self) -> None:
         """Look in a worker for scenarios that have a turn sheet."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         assert scenario is not None
         self.history.addItem(self.tr("Take over from…"), None)
         self.history.hide()
@@ -192,7 +192,7 @@ class TurnSheetSection(PageSection):
 
     def _show_history(self, found: list[Scenario]) -> None:
         for other in found:
-            self.history.addItem(other.title.get(self.desk.language, other.id), other)
+            self.history.addItem(other.title.get(self.edits.language, other.id), other)
         self.history.setVisible(self.history.count() > 1)
 
     def _tell(self) -> None:

@@ -34,12 +34,12 @@ class VictorySection(ListSection):
     paths = (("victory",),)
     READ = READER.validate_python
 
-    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
         self.names = {language: TextField() for language in LANGUAGES}
         self.side, self.at, self.each = ChoiceBox([]), ChoiceBox([]), ChoiceBox([])
         self.points = NumberField(-999, 999)
-        self.condition = ConditionEditor(desk)
+        self.condition = ConditionEditor(edits)
         self.rest = QLabel(wordWrap=True)
         self.form = form = Form(self)
         self.fields: dict[str, QWidget] = {
@@ -70,7 +70,7 @@ class VictorySection(ListSection):
 
     def entries(self) -> list[ListEntry]:
         """Levels, then awards."""
-        scenario, data = self.desk.scenario, self.desk.data.get("victory") or {}
+        scenario, data = self.edits.scenario, self.edits.data.get("victory") or {}
         if scenario is None:
             return []
         victory = scenario.victory
@@ -83,12 +83,12 @@ class VictorySection(ListSection):
         """A level, or points."""
         self.menu.clear()
         self.menu.addAction(self.tr("A result"), self.add_level)
-        if self.desk.words.points is not None:
+        if self.edits.words.points is not None:
             self.menu.addAction(self.tr("Points for a side"), self.add_award)
 
     def add_level(self) -> None:
         """Add a result; it holds when nothing before it does, until it is given a condition."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         assert scenario is not None
         taken = {level.side for level in scenario.victory.levels}
         side = next((side for side in scenario.sides if side.id not in taken), scenario.sides[0]).id
@@ -96,7 +96,7 @@ class VictorySection(ListSection):
 
     def _usual_name(self, side: str | None) -> dict[str, str]:
         """Name a result after the side that it is for."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         named = next((one for one in scenario.sides if one.id == side), None) if scenario else None
         if named is None:
             return dict(DRAW)
@@ -115,7 +115,7 @@ class VictorySection(ListSection):
 
     def add_award(self) -> None:
         """Add points for controlling or holding something."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         assert scenario is not None
         side = scenario.sides[0].id
         held = {"occupy": {"map": "in_play"}, "by": {"side": side}}
@@ -128,7 +128,7 @@ class VictorySection(ListSection):
 
     def sentence(self, said: Any, language: str) -> str:
         """A result with its condition."""
-        words, named = super().sentence(said, language), self.desk.named
+        words, named = super().sentence(said, language), self.edits.named
         return words if named is not None else ""
 
     # The editor
@@ -154,7 +154,7 @@ class VictorySection(ListSection):
         self.rest.setVisible(not award and said.condition is None)
 
     def _fill_sides(self, award: bool) -> None:
-        scenario, phrases = self.desk.scenario, self.desk.phrases()
+        scenario, phrases = self.edits.scenario, self.edits.phrases()
         assert scenario is not None and phrases is not None
         nobody = [] if award else [(self.tr("nobody: a draw"), None)]
         refill(self.side, [*nobody, *((phrases.name("side", side.id), side.id) for side in scenario.sides)])
@@ -167,7 +167,7 @@ class VictorySection(ListSection):
 
     def _take_condition(self, data: dict[str, Any] | None) -> None:
         if data is None and self._is_award:
-            self.desk.bench.told.emit(self.tr("Points need a condition: delete the points instead."))
+            self.edits.bench.told.emit(self.tr("Points need a condition: delete the points instead."))
             return
         self.put("if", data)
 

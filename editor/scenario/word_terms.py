@@ -56,27 +56,27 @@ OWN = ("sheet", "state")
 """Kinds of words that games of different subjects may use alike: the game's own terms stand before those above."""
 
 
-def own_term(desk: ScenarioActions, kind: str, word: str) -> str:
+def own_term(edits: ScenarioActions, kind: str, word: str) -> str:
     """What the game's rulebook calls a word, `kind` being a row of the sheet or of what it is a word; else nothing."""
-    named = desk.named
+    named = edits.named
     if named is None or (kind not in OWN and f"{kind}.{word}" in WORDS):
         return ""
-    return named.catalogue.term(f"{kind}.{word}", desk.language) or ""
+    return named.catalogue.term(f"{kind}.{word}", edits.language) or ""
 
 
-def named(desk: ScenarioActions, kind: str, word: str) -> str:
+def named(edits: ScenarioActions, kind: str, word: str) -> str:
     """What people call a word; `kind` says of what it is one."""
-    if own := own_term(desk, kind, word):
+    if own := own_term(edits, kind, word):
         return own
     if f"{kind}.{word}" in WORDS:
         return QCoreApplication.translate("Terms", WORDS[f"{kind}.{word}"])
-    phrases = desk.phrases()
+    phrases = edits.phrases()
     if phrases is None:
         return word.replace("_", " ")
-    sides = desk.system.sides if desk.system is not None else ()
+    sides = edits.system.sides if edits.system is not None else ()
     return phrases.name("side" if word in sides else "word", word)
 
 
-def is_named(desk: ScenarioActions, kind: str, word: str) -> bool:
+def is_named(edits: ScenarioActions, kind: str, word: str) -> bool:
     """Whether a word of a kind has a name of its own."""
-    return f"{kind}.{word}" in WORDS or bool(own_term(desk, kind, word))
+    return f"{kind}.{word}" in WORDS or bool(own_term(edits, kind, word))

@@ -50,8 +50,8 @@ class SetUpMode(QObject):
     def _connect(self) -> None:
         bench, tree = self._bench, self.tray.tree
         self.tray.wanted.connect(bench.go)
-        self.tray.purse.fill_wanted.connect(self._fill)
-        self.tray.purse.budgets_wanted.connect(self._show_budgets)
+        self.tray.budget_panel.fill_wanted.connect(self._fill)
+        self.tray.budget_panel.budgets_wanted.connect(self._show_budgets)
         tree.dragged.connect(self._carry)
         tree.let_go.connect(self._let_go)
         tree.dropped.connect(self._hand.put_down)
@@ -106,7 +106,7 @@ class SetUpMode(QObject):
         standing = draft_position(document.view, document.revision, self._bench.language)
         found = waiting_units(document.view)
         if standing.state is not None or not (found.all or found.others):
-            self.tray.show_muster(found, document.view, standing)
+            self.tray.show_waiting(found, document.view, standing)
         else:
             self.tray.show_broken()
 

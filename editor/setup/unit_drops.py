@@ -110,13 +110,13 @@ class UnitDrops(QObject):
         """Make the changes as one step; what stands against them is said."""
         return self._attempt(lambda: document.do(text, *changes()))
 
-    def _attempt(self, deed: Callable[[], None]) -> bool:
+    def _attempt(self, action: Callable[[], None]) -> bool:
         """Do it; what stands against it is said."""
         from editor.document import DocumentError
         from editor.document.unit_placement import CannotPlace
 
         try:
-            deed()
+            action()
         except CannotPlace:
             self._tell(self.tr("The order of battle places this unit by a rule of its own. Change it there."))
         except DocumentError as error:

@@ -150,13 +150,13 @@ class UnitTray(Translated, QWidget):
         self.way = WrappedButton("")
         self.way.clicked.connect(self._go)
         self.hint.setProperty("quiet", True)
-        self.search, self.purse = SearchField(), BudgetPanel()
+        self.search, self.budget_panel = SearchField(), BudgetPanel()
         self.model = WaitingModel(self)
         self.shown = WaitingFilter(self.model)
         self.tree = self.worded(WaitingTree(), name=tr_noop("Units that wait"))
         self.tree.setModel(self.shown)
         self.search.searched.connect(self._search)
-        self._muster, self._source = WaitingUnits(), ""
+        self._units_waiting, self._source = WaitingUnits(), ""
         self._known: set[str] = set()
         self._arrange()
         self.retranslate()
@@ -172,23 +172,23 @@ class UnitTray(Translated, QWidget):
         for widget in (self.tree, nobody):
             self._stack.addWidget(widget)
         column.addWidget(self._stack, 1)
-        column.addWidget(self.purse)
+        column.addWidget(self.budget_panel)
         column.addWidget(self.hint)
         self.setFixedWidth(WIDE)
 
-    def show_muster(self, muster: WaitingUnits, view: View, standing: PositionView) -> None:
+    def show_waiting(self, units_waiting: WaitingUnits, view: View, standing: PositionView) -> None:
         """Show who waits now."""
-        self._muster = muster
-        self.purse.show_accounts(view, standing.language)
-        self._source = "" if muster.all else _source_of(view)
-        waiting = [*(name for group in muster.groups for name in group.everyone), *muster.others]
+        self._units_waiting = units_waiting
+        self.budget_panel.show_accounts(view, standing.language)
+        self._source = "" if units_waiting.all else _source_of(view)
+        waiting = [*(name for group in units_waiting.groups for name in group.everyone), *units_waiting.others]
         records = {name: standing.state.counter(standing.units[name]) for name in waiting if name in standing.units}
         names = {name: dict(record.names) for name, record in records.items()}
         faces: dict[str, Face | None] = {name: draft_face(view, name, standing.language) for name in waiting}
         language = standing.language
-        nodes = nodes_of(muster.groups, language, names, faces)
-        if muster.others:
-            below = tuple(unit_nodes(muster.others, language, names, faces))
+        nodes = nodes_of(units_waiting.groups, language, names, faces)
+        if units_waiting.others:
+            below = tuple(unit_nodes(units_waiting.others, language, names, faces))
             nodes = (*nodes, WaitingNode(OTHERS, self.tr("Not used: {count}").format(count=len(below)), below=below))
         self.model.show_nodes(nodes)
         self._open_new(nodes)
@@ -244,7 +244,7 @@ class UnitTray(Translated, QWidget):
 
     def _say(self) -> None:
         text = self.tr("{placed} of {all} placed")
-        self.count.setText(text.format(placed=self._muster.placed, all=self._muster.all))
+        self.count.setText(text.format(placed=self._units_waiting.placed, all=self._units_waiting.all))
         self.way.setVisible(self._source in (COUNTERS, OOB))
         self.count.setVisible(self._source != ERRORS)
         if self._source == ERRORS:

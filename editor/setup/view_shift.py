@@ -33,9 +33,9 @@ class ViewShift(QObject):
         if self._before is not None:
             self._after_layout(self._give_back)
 
-    def _after_layout(self, deed: Callable[[], None]) -> None:
+    def _after_layout(self, action: Callable[[], None]) -> None:
         """Wait until what comes and goes has its place, and what lies over the map, too."""
-        QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, deed))
+        QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, action))
 
     def _hold(self) -> None:
         before, now = self._before, self._canvas.viewport

@@ -259,18 +259,18 @@ HISTORY = "history"
 
 def close_document(window: MainWindow) -> None:
     """Close the document in front."""
-    if window.desk.front is not None:
-        window.desk.close(window.desk.front)
+    if window.open_documents.front is not None:
+        window.open_documents.close(window.open_documents.front)
 
 
 def step_document(by: int) -> Callable[[MainWindow], None]:
     """Return what brings the next document to the front, or the one before."""
-    return lambda window: window.desk.step(by)
+    return lambda window: window.open_documents.step(by)
 
 
 def only_one(window: MainWindow) -> str:
     """Say why there is no other document to go to."""
-    if len(window.desk.sheets) > 1:
+    if len(window.open_documents.sheets) > 1:
         return ""
     return action_text("Only one document is open: open another one first (Ctrl+O).")
 

@@ -62,7 +62,7 @@ class ActionWords(Protocol):
 
 
 def row(id: str, do: Callable[[MainWindow], object], keys: str = "", **more: Any) -> ActionWords:
-    """Begin a row: what the action does, its keys, and what else `ActionRow` holds; its words follow in a second pair."""
+    """Begin a row: what the action does, its keys, and what else `ActionRow` has; its words follow in a second pair."""
 
     def worded(text: str, tip: str, *, also: str = "") -> ActionRow:
         return ActionRow(id, text, tip, do, keys, also=also, **more)

@@ -68,7 +68,7 @@ class DocumentNotices(QObject):
             document,
             "outside",
             text,
-            deeds=(
+            choices=(
                 self._merging(document),
                 NoticeButton(
                     self.tr("Read again"),
@@ -104,7 +104,7 @@ class DocumentNotices(QObject):
         save = NoticeButton(self.tr("Save now"), self._save, self.tr("Write the scenario to its files."))
         text = self.tr("New edits are not safe from a crash: {why}. Hexwright tries again by itself. Save often.")
         why = document.autosave_problem
-        return Notice(document, f"autosave {why}", text.format(why=why), deeds=(save,), warns=True)
+        return Notice(document, f"autosave {why}", text.format(why=why), choices=(save,), warns=True)
 
     def _game(self, document: Document) -> Notice | None:
         problem = self._files.window.games.problem
@@ -116,7 +116,7 @@ class DocumentNotices(QObject):
             self._save_game,
             self.tr("Write the game to another place."),
         )
-        return Notice(document, "game", text.format(reason=problem), deeds=(save,), warns=True)
+        return Notice(document, "game", text.format(reason=problem), choices=(save,), warns=True)
 
     def _unfit_game(self, document: Document) -> Notice | None:
         games = self._files.window.games
@@ -130,20 +130,20 @@ class DocumentNotices(QObject):
         if not document.is_copy:
             return None
         text = self.tr("You are editing a copy. The original stays as it is.")
-        return Notice(document, "copy", text, deeds=(self._save_as(self.tr("Give the copy a place of its own.")),))
+        return Notice(document, "copy", text, choices=(self._save_as(self.tr("Give the copy a place of its own.")),))
 
     def _untitled(self, document: Document) -> Notice | None:
         if document.path is not None or document.is_copy:
             return None
         text = self.tr("This scenario has no place of its own yet.")
-        return Notice(document, "untitled", text, deeds=(self._save_as(self.tr("Choose where it is kept.")),))
+        return Notice(document, "untitled", text, choices=(self._save_as(self.tr("Choose where it is kept.")),))
 
     def _read_only(self, document: Document) -> Notice | None:
         if document.shipped or not document.read_only:
             return None
         text = self.tr("These files can only be read. Your first change makes a copy.")
         hint = self.tr("Write the scenario to a place where it can be changed.")
-        return Notice(document, "read_only", text, deeds=(self._save_as(hint),))
+        return Notice(document, "read_only", text, choices=(self._save_as(hint),))
 
     def _save_as(self, hint: str) -> NoticeButton:
         return NoticeButton(self.tr("Save as…"), self._save_anew, hint)

@@ -107,7 +107,7 @@ class FaultHook(QObject):
 
     def _unsafe(self) -> str:
         """Why edits of an open document are not safe; nothing if all are."""
-        documents = (sheet.document for sheet in self._window.desk.sheets)
+        documents = (sheet.document for sheet in self._window.open_documents.sheets)
         return next((each.autosave_problem for each in documents if each and each.autosave_problem), "")
 
     def _written(self, text: str) -> Path | None:

@@ -29,7 +29,7 @@ class FileDialogs(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._bench, self.window = window.bench, window
-        self.desk = window.desk
+        self.open_documents = window.open_documents
 
     def ask_to_open(self) -> None:
         """Ask which file, then open it."""
@@ -57,14 +57,14 @@ class FileDialogs(QObject):
         if Path(name).suffix.casefold() == GAME:
             self.window.saved_games.load(Path(name))
             return
-        there = self.desk.holding(disk.find(_bundle_at(name))[0])
+        there = self.open_documents.holding(disk.find(_bundle_at(name))[0])
         if there is not None:
-            self.desk.show(there)
+            self.open_documents.show(there)
             return
         document = self.read(name)
         if document.path is not None and not document.shipped:
             self._remember(document.path)
-        self.desk.lay_down(document, name)
+        self.open_documents.lay_down(document, name)
 
     def read(self, name: str) -> Document:
         """Read a scenario; DocumentError if there is none."""
@@ -105,7 +105,7 @@ class FileDialogs(QObject):
 
         document = Document(Opened.at(path), store=self.store)
         document.make_untitled()
-        self.desk.lay_down(document, str(path))
+        self.open_documents.lay_down(document, str(path))
 
     def _put_by(self, texts: Mapping[str, str], others: Mapping[str, bytes] | None = None) -> Path:
         """Write a scenario that has no name yet beside the journals."""
@@ -118,12 +118,12 @@ class FileDialogs(QObject):
         self._remember(path)
         return path
 
-    def attempt(self, deed: Callable[[], object]) -> bool:
+    def attempt(self, choice: Callable[[], object]) -> bool:
         """Do something with the document; what speaks against it is said."""
         from editor.document import DocumentError
 
         try:
-            deed()
+            choice()
         except DocumentError as error:
             self.complain(error)
             return False
@@ -175,7 +175,7 @@ class FileDialogs(QObject):
         if not self.attempt(lambda: document.save_as(path)):
             return False
         self._remember(path)
-        self.desk.remember()
+        self.open_documents.remember()
         return True
 
     def may_leave(self) -> bool:

@@ -180,11 +180,11 @@ class Finder:
 
     def _documents(self) -> Iterator[FinderResult]:
         """What is open behind other tabs."""
-        desk = self._window.desk
-        for sheet in desk.sheets:
-            if sheet is not desk.front:
+        open_documents = self._window.open_documents
+        for sheet in open_documents.sheets:
+            if sheet is not open_documents.front:
                 title = sheet.title(self._window.bench.language)
-                yield FinderResult("document", title, "", search_terms(title), partial(desk.show, sheet))
+                yield FinderResult("document", title, "", search_terms(title), partial(open_documents.show, sheet))
 
     def _reading(self, text: str) -> str:
         """A Japanese name as it is read, as far as the glossary of the game knows its words."""

@@ -124,7 +124,7 @@ class GameDialogs(QObject):
             raise error
         self._bench.told.emit(self.tr("Not opened: {name}").format(name=path.name))
         self._window.files.complain(DocumentError.of(error.fault))
-        if self._window.desk.front is None:
+        if self._window.open_documents.front is None:
             self._window.show_start()
 
     def _go_on(self, path: Path, again: Again) -> None:
@@ -142,13 +142,15 @@ class GameDialogs(QObject):
 
     def _sheet_for(self, saved: SavedGame) -> OpenDocument | None:
         """The tab whose scenario is that of a game."""
-        files, desk = saved.scenarios[saved.head.line.scenario], self._window.desk
+        files, open_documents = saved.scenarios[saved.head.line.scenario], self._window.open_documents
         texts = {name: data.decode("utf-8") for name, data in files.items() if name.endswith(".yaml")}
-        open_here = [each for each in desk.sheets if each.document and each.document.frozen().texts_of == texts]
+        open_here = [
+            each for each in open_documents.sheets if each.document and each.document.frozen().texts_of == texts
+        ]
         if open_here:
-            desk.show(open_here[0])
+            open_documents.show(open_here[0])
         elif shipped_texts(f"{saved.journal.game}/{saved.journal.scenario}") == texts:
             self._window.files.open(f"{saved.journal.game}/{saved.journal.scenario}")
         elif not self._window.files.open_new(texts, {n: data for n, data in files.items() if n not in texts}):
             return None
-        return desk.front
+        return open_documents.front

@@ -48,7 +48,7 @@ class MapOverlays(QObject):
         self._window = window
         self.kind: Kind | None = None
         self.survey: AreaValues | None = None
-        self._truth: DraftQueries | None = None
+        self._queries: DraftQueries | None = None
         self._asked: PositionView | None = None
         """The position of which the survey speaks; the draft may be broken by now."""
         self._asking: PositionView | None = None
@@ -75,7 +75,7 @@ class MapOverlays(QObject):
     def show(self, kind: Kind | None) -> None:
         """Show an overlay, or none."""
         self.kind, self.survey = kind, None
-        self._follow(self._window.readout.truth if kind else None)
+        self._follow(self._window.readout.queries if kind else None)
         self._begin()
         self._window.registry.refresh()
 
@@ -84,18 +84,18 @@ class MapOverlays(QObject):
         self.survey = None
         self._begin()
 
-    def _follow(self, truth: DraftQueries | None) -> None:
+    def _follow(self, queries: DraftQueries | None) -> None:
         """Hear of the edits of this draft from now on."""
-        if truth is not None and truth is not self._truth:
-            truth.renewed.connect(self._begin)
-            truth.document.edited.connect(self._paint)
-        self._truth = truth
+        if queries is not None and queries is not self._queries:
+            queries.renewed.connect(self._begin)
+            queries.document.edited.connect(self._paint)
+        self._queries = queries
 
     def _begin(self) -> None:
         """Ask from the beginning."""
         self._timer.stop()
-        if self.kind is not None and self._truth is not None and self._truth.is_current:
-            self._asking = self._truth.standing
+        if self.kind is not None and self._queries is not None and self._queries.is_current:
+            self._asking = self._queries.standing
             self._steps = area_values(self._asking, self.kind)
             self._timer.start()
         self._paint()
@@ -121,9 +121,9 @@ class MapOverlays(QObject):
             self._clear()
             self.legend.hide()
             return
-        standing = self._truth.standing if self._truth else None
+        standing = self._queries.standing if self._queries else None
         current = survey is not None and standing is not None and survey.revision == standing.revision
-        current = current and self._truth is not None and self._truth.is_current
+        current = current and self._queries is not None and self._queries.is_current
         self._clear()
         if survey is not None and self._asked is not None:
             for name, overlay in zip(COLOURS, _colours(survey, FRESH if current else STALE), strict=False):

@@ -28,6 +28,6 @@ class Notice:
     key: str
     text: str
     more: str = ""
-    deeds: tuple[NoticeButton, ...] = ()
+    choices: tuple[NoticeButton, ...] = ()
     asks: bool = False
     warns: bool = False

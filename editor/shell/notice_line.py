@@ -65,16 +65,16 @@ class NoticeLine(Translated, QFrame):
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.buttons = [self._button(deed) for deed in notice.deeds]
+        self.buttons = [self._button(choice) for choice in notice.choices]
         self.setAccessibleName(self.text.text())
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
-    def _button(self, deed: NoticeButton) -> QPushButton:
-        button = QPushButton(deed.words, self)
-        button.setToolTip("\n".join(filter(None, (deed.hint, deed.why_not))))
-        button.setEnabled(not deed.why_not)
+    def _button(self, choice: NoticeButton) -> QPushButton:
+        button = QPushButton(choice.words, self)
+        button.setToolTip("\n".join(filter(None, (choice.hint, choice.why_not))))
+        button.setEnabled(not choice.why_not)
         button.setMinimumHeight(LEAST)
-        button.clicked.connect(lambda _checked: deed.do())
+        button.clicked.connect(lambda _checked: choice.do())
         self._row.insertWidget(self._row.count() - 1, button)
         button.show()
         return button

@@ -177,12 +177,12 @@ class OpenDocuments(QObject):
 
     def _keep_game(self) -> None:
         """Remember how the front document is left; its game comes off the bench and is parked."""
-        sheet, bench, conductor = self.front, self.bench, self._window.conductor
+        sheet, bench, play_mode = self.front, self.bench, self._window.play_mode
         if sheet is None:
             return
         sheet.selection, sheet.mode = bench.selection, bench.mode
         sheet.viewport = self._window.canvas.viewport
-        sheet.game = conductor.take_off() if conductor is not None else None
+        sheet.game = play_mode.take_off() if play_mode is not None else None
 
     def _bring(self, sheet: OpenDocument) -> None:
         """Put a sheet's document on the bench as it was left."""
@@ -193,7 +193,7 @@ class OpenDocuments(QObject):
         if sheet.viewport is not None:
             self._window.canvas.look(sheet.viewport)
         if sheet.game is not None:
-            self._window.conducted().begin(sheet.game)
+            self._window.make_play_mode().begin(sheet.game)
             sheet.game = None
         elif sheet.document is not None:
             self._window.games.bring_back(sheet)

@@ -72,7 +72,7 @@ class OpenGames(QObject):
         """Keep a game that lies on the bench, unless that is done already."""
         from editor.play.game_keeper import GameKeeper
 
-        sheet = self._window.desk.front
+        sheet = self._window.open_documents.front
         if session not in self.keepers and sheet is not None:
             self._keep(session, GameKeeper(session, self.folder, self.place_of(sheet)))
 
@@ -109,7 +109,7 @@ class OpenGames(QObject):
 
     def place_of(self, sheet: OpenDocument) -> str:
         """Where a sheet's scenario lies; one that comes with Hexwright is named as people name it."""
-        return place_named(self._window.desk.place_of(sheet))
+        return place_named(self._window.open_documents.place_of(sheet))
 
     def moved(self, sheet: OpenDocument) -> None:
         """The scenario of a sheet lies elsewhere now."""
@@ -120,19 +120,19 @@ class OpenGames(QObject):
 
     def session_of(self, sheet: OpenDocument) -> PlaySession | None:
         """The game of a sheet, on the bench or parked."""
-        return self._window.bench.session if sheet is self._window.desk.front else sheet.game
+        return self._window.bench.session if sheet is self._window.open_documents.front else sheet.game
 
     # What the next start has to know
 
     def standing(self, sheet: OpenDocument) -> WantedGame:
         """The journal of a sheet's game, and whether it is played now."""
-        desk, bench = self._window.desk, self._window.bench
+        open_documents, bench = self._window.open_documents, self._window.bench
         waiting = self.reading.get(sheet) or self.wanted.get(self.place_of(sheet))
         session = self.session_of(sheet)
         if session is None:
             return waiting or WantedGame("", play=False)
         keeper = self.keeper(session)
-        mode = bench.mode if sheet is desk.front else sheet.mode
+        mode = bench.mode if sheet is open_documents.front else sheet.mode
         name = keeper.path.name if keeper is not None and keeper.path is not None else ""
         return WantedGame(name, play=mode is Mode.PLAY)
 
@@ -196,7 +196,7 @@ class OpenGames(QObject):
         from editor.play.game_keeper import GameKeeper
 
         (kept, again), wanted = read, self.reading.pop(sheet, None)
-        if wanted is None or sheet not in self._window.desk.sheets or self.session_of(sheet) is not None:
+        if wanted is None or sheet not in self._window.open_documents.sheets or self.session_of(sheet) is not None:
             lock.release()
             return
         session = session_of(again)
@@ -213,12 +213,12 @@ class OpenGames(QObject):
     def put(self, sheet: OpenDocument, session: PlaySession, *, play: bool) -> None:
         """Put a game on its sheet, in front if it is to be played."""
         window = self._window
-        if sheet is not window.desk.front:
+        if sheet is not window.open_documents.front:
             sheet.game, sheet.mode = session, Mode.PLAY if play else sheet.mode
         else:
-            conductor = window.conducted()
-            conductor.begin(session)
-            conductor.compare()
+            play_mode = window.make_play_mode()
+            play_mode.begin(session)
+            play_mode.compare()
             if play or window.bench.mode is Mode.PLAY:
                 window.play()
         self.changed.emit()
@@ -259,10 +259,10 @@ class OpenGames(QObject):
 
     def go_on(self, path: Path) -> None:
         """Go on with a game that was offered: in its tab, or with its scenario opened."""
-        desk = self._window.desk
-        sheet = next((sheet for sheet in desk.sheets if self._holds(sheet, path)), None)
+        open_documents = self._window.open_documents
+        sheet = next((sheet for sheet in open_documents.sheets if self._holds(sheet, path)), None)
         if sheet is not None:
-            desk.show(sheet)
+            open_documents.show(sheet)
             if self.session_of(sheet) is None:
                 self._play_soon(sheet)
             else:
@@ -285,9 +285,9 @@ class OpenGames(QObject):
         """Open the scenario of a game; where that is gone, the game itself holds it."""
         window, wanted = self._window, WantedGame(summary.path.name, play=True)
         place = disk.find(Path(summary.place))[0]
-        there = window.desk.holding(place)
+        there = window.open_documents.holding(place)
         if there is not None:
-            window.desk.show(there)
+            window.open_documents.show(there)
             self.give_way(there)
             self._read(there, wanted)
         elif place.exists():
@@ -303,7 +303,7 @@ class OpenGames(QObject):
             return
         files = saved.scenarios[saved.head.line.scenario]
         if self._window.files.open_new({name: data.decode() for name, data in files.items()}):
-            front = self._window.desk.front
+            front = self._window.open_documents.front
             assert front is not None
             self._read(front, wanted)
 
@@ -313,8 +313,8 @@ class OpenGames(QObject):
         session = self.session_of(sheet)
         if session is None:
             return
-        if sheet is self._window.desk.front:
-            self._window.conducted().end()
+        if sheet is self._window.open_documents.front:
+            self._window.make_play_mode().end()
         else:
             sheet.game = None
             self.let_go(session)
@@ -322,7 +322,7 @@ class OpenGames(QObject):
 
     def is_reading(self) -> bool:
         """Whether the game in front is still being read; it is played as soon as it is there."""
-        front = self._window.desk.front
+        front = self._window.open_documents.front
         if front is None or front not in self.reading:
             return False
         self._play_soon(front)

@@ -28,16 +28,16 @@ class ReachOverlay(QObject):
     ) -> None:
         super().__init__(parent)
         self._bench, self._starting, self._canvas = bench, starting, canvas
-        self._truth: DraftQueries | None = None
+        self._queries: DraftQueries | None = None
         for signal in (bench.selection_changed, bench.mode_changed, starting.changed):
             signal.connect(self.show)
 
-    def follow(self, truth: DraftQueries | None) -> None:
+    def follow(self, queries: DraftQueries | None) -> None:
         """Ask this truth from now on."""
-        self._truth = truth
-        if truth is not None:
-            truth.document.edited.connect(self.show)
-            truth.renewed.connect(self.show)
+        self._queries = queries
+        if queries is not None:
+            queries.document.edited.connect(self.show)
+            queries.renewed.connect(self.show)
         self.show()
 
     def show(self, *_told: object) -> None:
@@ -52,9 +52,9 @@ class ReachOverlay(QObject):
 
     def _reach(self) -> dict[int, int]:
         """Where the selected unit can go; worked out once for each selection."""
-        truth, units = self._truth, self._bench.selection.units
+        queries, units = self._queries, self._bench.selection.units
         if not self._bench.settings.value(SHOWN, True):
             return {}
-        if truth is None or len(units) != 1 or self._bench.mode is Mode.PLAY or self._starting.is_carrying:
+        if queries is None or len(units) != 1 or self._bench.mode is Mode.PLAY or self._starting.is_carrying:
             return {}
-        return truth.reach(units[0]) if truth.document.checks.is_ready and truth.is_current else {}
+        return queries.reach(units[0]) if queries.document.checks.is_ready and queries.is_current else {}

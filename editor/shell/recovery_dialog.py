@@ -135,11 +135,11 @@ class RecoveryDialog(QDialog):
         return button
 
     def _add_merging(self) -> None:
-        deed = self._notices.merging(self._document, self._found)
-        button = self.buttons.addButton(deed.words, QDialogButtonBox.ButtonRole.AcceptRole)
-        button.setToolTip(deed.hint)
+        choice = self._notices.merging(self._document, self._found)
+        button = self.buttons.addButton(choice.words, QDialogButtonBox.ButtonRole.AcceptRole)
+        button.setToolTip(choice.hint)
         button.clicked.connect(self.close)
-        button.clicked.connect(deed.do)
+        button.clicked.connect(choice.do)
 
     def _restore(self, upto: int | None) -> None:
         self.close()

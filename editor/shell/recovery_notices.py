@@ -45,15 +45,15 @@ class RecoveryNotices(QObject):
         found = document.left_over.recoverable
         if found is None:
             return None
-        deeds = [self._look(document, found)] if found.is_readable else []
+        choices = [self._look(document, found)] if found.is_readable else []
         if found.is_plain:
-            deeds.append(self._restore(document, found))
+            choices.append(self._restore(document, found))
         elif found.is_readable and not found.fits:
-            deeds.append(self.merging(document, found))
-        deeds.append(self._discard(document))
+            choices.append(self.merging(document, found))
+        choices.append(self._discard(document))
         asks, warns = found.fits, not found.is_readable or not found.is_plain
         key = f"recovery {found.kept.path.name}"
-        return Notice(document, key, found.message(), touched(found.acts), tuple(deeds), asks, warns)
+        return Notice(document, key, found.message(), touched(found.acts), tuple(choices), asks, warns)
 
     def _discard(self, document: Document) -> NoticeButton:
         return NoticeButton(
@@ -103,9 +103,9 @@ class RecoveryNotices(QObject):
         )
         later = tr("The later edits were put away.") if self._is_part else ""
         text = "  ".join(filter(None, (self._count(self._restored[0]), later, self._failures(document))))
-        deeds = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
+        choices = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
         key = f"restored {document.revision if not document.left_over.failed else ''}"
-        return Notice(document, key, text, deeds=deeds, warns=bool(document.left_over.failed))
+        return Notice(document, key, text, choices=choices, warns=bool(document.left_over.failed))
 
     def _count(self, count: int) -> str:
         if count == 0:
@@ -128,7 +128,7 @@ class RecoveryNotices(QObject):
         if not self._discarded:
             return None
         text = tr("The edits were put away.")
-        return Notice(document, "discarded", text, deeds=(self._bring_back(document),))
+        return Notice(document, "discarded", text, choices=(self._bring_back(document),))
 
     def _bring_back(self, document: Document) -> NoticeButton:
         return NoticeButton(

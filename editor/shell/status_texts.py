@@ -28,7 +28,7 @@ class StatusTexts(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self.truth: DraftQueries | None = None
+        self.queries: DraftQueries | None = None
         self._pick: Pick | None = None
         self._answers: tuple[Answer | None, ...] = ()
         self.reaching = ReachOverlay(window.bench, window.pointing.starting, window.canvas, self)
@@ -36,8 +36,8 @@ class StatusTexts(QObject):
         bench.document_changed.connect(self._follow)
         bench.hovered.connect(self.point_at)
         for signal in (bench.selection_changed, bench.space_changed, window.tools.changed):
-            signal.connect(self.show_truth)
-        window.pointing.starting.changed.connect(self.show_truth)
+            signal.connect(self.show_facts)
+        window.pointing.starting.changed.connect(self.show_facts)
         bench.play_changed.connect(self._follow_game)
         bench.mode_changed.connect(self._enter)
         bench.told.connect(window.status.tell)
@@ -48,31 +48,31 @@ class StatusTexts(QObject):
     def _follow(self, document: Document | None) -> None:
         from editor.queries.draft_queries import DraftQueries
 
-        if self.truth is not None:
-            self.truth.deleteLater()
+        if self.queries is not None:
+            self.queries.deleteLater()
         self._pick = None
-        self.truth = DraftQueries(document, self._window.bench.language, self) if document else None
-        self.reaching.follow(self.truth)
-        if self.truth:
-            self.truth.renewed.connect(self.show_truth)
-            self.truth.renewed.connect(self._window.refresh_soon)
-        self.show_truth()
+        self.queries = DraftQueries(document, self._window.bench.language, self) if document else None
+        self.reaching.follow(self.queries)
+        if self.queries:
+            self.queries.renewed.connect(self.show_facts)
+            self.queries.renewed.connect(self._window.refresh_soon)
+        self.show_facts()
 
     def _enter(self, mode: Mode) -> None:
         if mode is Mode.PLAY:
             self._window.status.show_unit(())
-        self.show_truth()
+        self.show_facts()
 
     def _follow_game(self) -> None:
         """The game went on: what was said of the position before is no longer true."""
         if self._window.bench.mode is Mode.PLAY:
             self._window.status.show_unit(())
-            self.show_truth()
+            self.show_facts()
 
     def _speak(self, language: str) -> None:
-        if self.truth:
-            self.truth.set_language(language)
-        self.show_truth()
+        if self.queries:
+            self.queries.set_language(language)
+        self.show_facts()
 
     def _forget(self, _regrid: object) -> None:
         """What was pointed at is another hex now."""
@@ -81,9 +81,9 @@ class StatusTexts(QObject):
     def point_at(self, pick: Pick | None) -> None:
         """Say what is true of what is under the pointer."""
         self._pick = pick
-        self.show_truth()
+        self.show_facts()
 
-    def show_truth(self, *_told: object) -> None:
+    def show_facts(self, *_told: object) -> None:
         """Show both lines; in Play the second one belongs to the game."""
         bench, status = self._window.bench, self._window.status
         hex = self._about_hex()
@@ -103,28 +103,28 @@ class StatusTexts(QObject):
         from editor.queries import hex_line
         from editor.queries.game_queries import game_position, game_view
 
-        bench, truth, pick = self._window.bench, self.truth, self._pick
-        if truth is None or pick is None or pick.hex < 0:
+        bench, queries, pick = self._window.bench, self.queries, self._pick
+        if queries is None or pick is None or pick.hex < 0:
             return None
         if bench.mode is Mode.PLAY:
-            view = game_view(bench) or truth.document.view
+            view = game_view(bench) or queries.document.view
             played = game_position(bench, view.map)
             if played is not None:
                 return hex_line(played, pick.hex)
-        return truth.about_hex(pick.hex)
+        return queries.about_hex(pick.hex)
 
     def _about_what_is_held(self) -> Answer | None:
         """The truth about the brush in the hand, or about the selected unit in the hex under the pointer."""
-        truth, pick, starting = self.truth, self._pick, self._window.pointing.starting
+        queries, pick, starting = self.queries, self._pick, self._window.pointing.starting
         if starting.is_carrying:
             return starting.answer
-        if truth is None or pick is None or pick.hex < 0:
+        if queries is None or pick is None or pick.hex < 0:
             return None
         word = getattr(self._window.tools.tool, "word", "")
         if word and self._window.tools.current in PAINTING:
-            return truth.about_terrain(word)
+            return queries.about_terrain(word)
         units = (*self._window.bench.selection.units, *((pick.piece,) if pick.piece else ()))
-        return truth.about_unit(units[0], pick.hex) if units else None
+        return queries.about_unit(units[0], pick.hex) if units else None
 
     def _hint(self) -> str:
         """What the tool in the hand can do; nothing while another workspace lies over the map."""

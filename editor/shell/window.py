@@ -64,12 +64,12 @@ class MainWindow(Translated, QMainWindow):
         self.bench = bench
         self._fresh = QTimer(self, singleShot=True)
         self._fresh.timeout.connect(self.refresh)
-        self.wardrobe = ThemeApplier(self)
+        self.theme_applier = ThemeApplier(self)
         self.canvas = bench.canvas = MapView()
         self.canvas.motion = bench.settings.motion
-        self.conductor: PlayMode | None = None
+        self.play_mode: PlayMode | None = None
         self.set_up: SetUpMode | None = None
-        self.desk = OpenDocuments(self)
+        self.open_documents = OpenDocuments(self)
         self.files = FileDialogs(self)
         self.notices = DocumentNotices(bench, self.files, self)
         self.scene = SceneKeeper(bench, self.canvas, self)
@@ -90,7 +90,7 @@ class MainWindow(Translated, QMainWindow):
         self.warming = Preloader(self)
         self.wheel = WheelGuard(self)
         self._connect()
-        self.wardrobe.wear_icons()
+        self.theme_applier.wear_icons()
         self.layout_keeper.restore()
         self.marks.show()
 
@@ -102,7 +102,7 @@ class MainWindow(Translated, QMainWindow):
         self.menu_row = TopRow(self.bench, self.registry, bar, self)
         self.rail = WorkspaceRail(self.registry, RAIL, self)
         self.tool_strip = ToolStrip(self.registry, STRIP, self)
-        self.tabs = DocumentTabs(self.desk, self)
+        self.tabs = DocumentTabs(self.open_documents, self)
         self.notice_line = NoticeLine(self.notices, self.canvas, self)
         self.options = OptionsStrip(self)
         self.options.put_last(ActionButton(self.registry.qt["terrain.layers"], "layers", self.options))
@@ -156,7 +156,7 @@ class MainWindow(Translated, QMainWindow):
         bench.document_changed.connect(self._follow)
         bench.state_changed.connect(self.refresh_soon)
         bench.problems_changed.connect(self.refresh_soon)
-        self.desk.changed.connect(self.refresh)
+        self.open_documents.changed.connect(self.refresh)
         self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
             signal.connect(refresh)
@@ -166,7 +166,7 @@ class MainWindow(Translated, QMainWindow):
         bench.bundle_made.connect(self.files.open_kept)
         bench.act_wanted.connect(self.registry.do)
         self.bottom.visibilityChanged.connect(refresh)
-        self.wardrobe.follow_settings()
+        self.theme_applier.follow_settings()
 
     def _follow(self, document: Document | None) -> None:
         """Keep up with the document on the bench."""
@@ -194,7 +194,7 @@ class MainWindow(Translated, QMainWindow):
     @property
     def theme(self) -> Theme:
         """The theme that is worn."""
-        return self.wardrobe.theme
+        return self.theme_applier.theme
 
     def event(self, event: QEvent) -> bool:
         """Keys ask what is possible: that is brought up to date first."""
@@ -205,7 +205,7 @@ class MainWindow(Translated, QMainWindow):
     def follow_language(self) -> None:
         """Say everything in the other language."""
         self.menus.retranslate()
-        self.wardrobe.wear()
+        self.theme_applier.wear()
         self.refresh()
 
     def show_start(self) -> None:
@@ -246,7 +246,7 @@ class MainWindow(Translated, QMainWindow):
         if self.bench.session is None and self.games.is_reading():
             self.bench.told.emit(self.tr("Reading the last game…"))
             return
-        if self.conducted().play():
+        if self.make_play_mode().play():
             self.side.show_panel("play")
             self.canvas.setFocus()
             return
@@ -259,7 +259,7 @@ class MainWindow(Translated, QMainWindow):
         from editor.shell.open_games import OpenGames
 
         games = OpenGames(self)
-        games.changed.connect(self.desk.note)
+        games.changed.connect(self.open_documents.note)
         games.changed.connect(self.notices.changed)
         self.menu_row.game_problem = lambda: games.problem
         games.changed.connect(self.menu_row.refresh)
@@ -272,21 +272,21 @@ class MainWindow(Translated, QMainWindow):
 
         return GameDialogs(self)
 
-    def conducted(self) -> PlayMode:
+    def make_play_mode(self) -> PlayMode:
         """Return who conducts the game, made if need be."""
-        if self.conductor is None:
+        if self.play_mode is None:
             from editor.play import PlayMode
 
-            self.conductor = PlayMode(self.bench, self.canvas, self)
-            self.conductor.begun.connect(self.games.follow)
-            self.conductor.ending.connect(self.games.let_go)
-            self.bench.mode_changed.connect(lambda _mode: self.desk.note())
+            self.play_mode = PlayMode(self.bench, self.canvas, self)
+            self.play_mode.begun.connect(self.games.follow)
+            self.play_mode.ending.connect(self.games.let_go)
+            self.bench.mode_changed.connect(lambda _mode: self.open_documents.note())
             self.tools.come_last()
-        return self.conductor
+        return self.play_mode
 
     def _show_moment(self, moment: GameMoment) -> None:
         """Show a game that was played elsewhere, to play on from there."""
-        self.conducted().show(moment)
+        self.make_play_mode().show(moment)
         self.side.show_panel("play")
         self.canvas.setFocus()
 
@@ -321,7 +321,7 @@ class MainWindow(Translated, QMainWindow):
 
     def dispose(self) -> None:
         """Close without asking, and let go of everything that still works on the documents; edits are kept."""
-        self.desk.end()
+        self.open_documents.end()
         self.bench.open(None)
         self.bench.closing.emit()
         self.hide()
@@ -331,10 +331,10 @@ class MainWindow(Translated, QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close, unless something is not saved and the person wants to go back; what is not saved is kept."""
-        if not self.desk.may_leave():
+        if not self.open_documents.may_leave():
             event.ignore()
             return
-        self.desk.end()
+        self.open_documents.end()
         self.bench.closing.emit()
         self.layout_keeper.save()
         self.bench.settings.sync()

@@ -209,7 +209,7 @@ def _oob(home: Home, path: Path) -> None:
     space = home.window.findChild(OobWorkspace)
     assert space is not None
     with _chosen(path):
-        space.asking.read_file()
+        space.dialogs.read_file()
     QApplication.processEvents()
     for top in QApplication.topLevelWidgets():
         if top is not home.window and top.isVisible():
@@ -242,8 +242,8 @@ def _game(home: Home, path: Path) -> None:
         if not any(said.startswith("Reading") for said in home.said[told - 1 :]):
             break
         QApplication.processEvents()
-    while len(window.desk.sheets) > 1:
-        window.desk.close(window.desk.sheets[-1])
+    while len(window.open_documents.sheets) > 1:
+        window.open_documents.close(window.open_documents.sheets[-1])
 
 
 def _game_with_notes(home: Home, path: Path) -> None:

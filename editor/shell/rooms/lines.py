@@ -25,8 +25,8 @@ MENU, VIEW = "Map", "View"
 
 def _standing(window: MainWindow) -> PositionView | None:
     """Return what is known of the start of the draft."""
-    truth = window.readout.truth if window.bench.document else None
-    return truth.standing if truth else None
+    queries = window.readout.queries if window.bench.document else None
+    return queries.standing if queries else None
 
 
 def open_beside(window: MainWindow) -> None:

@@ -22,7 +22,7 @@ def asked(name: str) -> Callable[[MainWindow], None]:
     def do(window: MainWindow) -> None:
         window.bench.set_space(OOB)
         space: Any = window.spaces.space(OOB)
-        getattr(space.asking, name)()
+        getattr(space.dialogs, name)()
 
     return do
 

@@ -28,7 +28,7 @@ def space_of(window: MainWindow) -> RulesWorkspace:
 
 
 def in_rules(window: MainWindow) -> str:
-    """These deeds are done to the pair that is being read."""
+    """These actions are done to the pair that is being read."""
     return "" if window.bench.space == "rules" else NOT_HERE
 
 

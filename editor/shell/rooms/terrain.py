@@ -37,7 +37,7 @@ def no_hexes(window: MainWindow) -> str:
     return no_map(window) or action_text("No hexes are selected: drag over some, or use the wand.")
 
 
-# Deeds
+# Actions
 
 
 def select_all(window: MainWindow) -> None:

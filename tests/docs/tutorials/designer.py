@@ -63,7 +63,7 @@ def make_a_scenario(stage: Stage) -> None:
     stage.wait(lambda: "132" in page.summary.text(), "the part of the map")
     stage.tick(page.from_campaign)
     stage.shot("designer-1-new", page)
-    stage.click(page.deed)
+    stage.click(page.accept_button)
     stage.wait(lambda: stage.document.title(stage.language) == page_title(stage), "the new scenario")
 
 
@@ -86,9 +86,9 @@ def choose_formations(stage: Stage) -> OobWorkspace:
         dialog = show_formations(stage, space)
         tick(dialog, formation)
         stage.type(stage.say(english, japanese), dialog.place)
-        stage.wait(dialog.deed.isEnabled, "the deed")
+        stage.wait(dialog.accept_button.isEnabled, "the deed")
         stage.shot("designer-2-formations", dialog) if formation == ALLIES else stage.look()
-        stage.click(dialog.deed)
+        stage.click(dialog.accept_button)
         stage.wait(lambda: formation in lineup(space), "the formation")  # noqa: B023
     save(stage)
     return space
@@ -118,8 +118,8 @@ def make_a_counter(stage: Stage) -> None:
     assert isinstance(space, CountersWorkspace)
     stage.wait(lambda: space.mix is not None, "the counters")
     stage.type("23/2", space.bar.search)
-    stage.wait(lambda: space.table.sieve.rowCount() == 1, "the counter")
-    index = space.table.sieve.index(0, 0)
+    stage.wait(lambda: space.table.row_filter.rowCount() == 1, "the counter")
+    index = space.table.row_filter.index(0, 0)
     QTest.mouseClick(space.table.viewport(), LEFT, pos=space.table.visualRect(index).center())
     stage.wait(lambda: [row.id for row in space.form.rows] == [LIKE], "the form")
     stage.click(space.bar.duplicate)
@@ -146,10 +146,10 @@ def say_where_it_starts(stage: Stage, space: OobWorkspace) -> None:
     stage.press("Ctrl+3", ready=lambda: stage.window.bench.space == "oob")
     click_row(stage, space, ALLIES)
     take(stage, space.bar.new, 1)
-    dialog = space.asking.open
+    dialog = space.dialogs.open
     assert isinstance(dialog, MixDialog)
     pick(stage, dialog.list, OWN)
-    stage.click(dialog.deed)
+    stage.click(dialog.accept_button)
     stage.wait(lambda: (space.model.index_of(RowKey(UNIT, OWN))).isValid(), "the unit")
     fill_cell(stage, space, OWN, OobColumn.SETUP, stage.say("within 2 of E2013", "E2013から2以内"))
     stage.wait(lambda: space.snapshot and space.snapshot.standing(OWN).place, "its place")

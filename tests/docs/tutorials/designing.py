@@ -69,11 +69,11 @@ def take(stage: Stage, button: QPushButton, number: int) -> None:
 
 def show_formations(stage: Stage, space: OobWorkspace) -> StartDialog:
     """Wait until the dialog for formations of a campaign knows the campaign."""
-    stage.wait(lambda: isinstance(space.asking.open, StartDialog), "the formations")
-    dialog = space.asking.open
+    stage.wait(lambda: isinstance(space.dialogs.open, StartDialog), "the formations")
+    dialog = space.dialogs.open
     assert isinstance(dialog, StartDialog)
-    stage.wait(dialog.shelf.box.count, "the campaigns")
-    choose(dialog.shelf.box, lambda volume: isinstance(volume, LibraryScenario) and volume.path.stem == "campaign")
+    stage.wait(dialog.picker.box.count, "the campaigns")
+    choose(dialog.picker.box, lambda volume: isinstance(volume, LibraryScenario) and volume.path.stem == "campaign")
     stage.wait(lambda: dialog.other is not None, "the campaign's formations")
     return dialog
 
@@ -108,7 +108,7 @@ def row_of(space: OobWorkspace, id: str, kind: str = UNIT) -> QPoint:
 
 
 def _spot(space: OobWorkspace, key: RowKey, column: OobColumn) -> QPoint:
-    index = space.tree.sieve.mapFromSource(space.model.index_of(key, column))
+    index = space.tree.row_filter.mapFromSource(space.model.index_of(key, column))
     space.tree.scrollTo(index)
     return space.tree.visualRect(index).center()
 

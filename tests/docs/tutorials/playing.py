@@ -67,7 +67,7 @@ class Playing:
     @property
     def table(self) -> PendingChoice:
         """The game as the hand has it."""
-        table = self.window.conducted().table
+        table = self.window.make_play_mode().pending
         assert table is not None
         return table
 
@@ -127,6 +127,6 @@ class Playing:
 
     def button(self, words: str) -> QPushButton:
         """A button of the bar, by its words."""
-        found = self.window.conducted().bar
+        found = self.window.make_play_mode().bar
         assert found is not None
         return next(one for one in found.findChildren(QPushButton) if one.isVisible() and words in one.text())

@@ -52,7 +52,7 @@ def edit_cell(space: CountersWorkspace, id: str, key: str, text: str) -> None:
     """Type over a cell of the table, as one does: go there, F2, type, Return."""
     table = space.table
     space.table.show_column(key, True)
-    index = table.sieve.mapFromSource(space.model.index(space.model.number_of(id), space.model.column_of(key)))
+    index = table.row_filter.mapFromSource(space.model.index(space.model.number_of(id), space.model.column_of(key)))
     table.setCurrentIndex(index)
     QTest.keyClick(table, Qt.Key.Key_F2)
     field = next(field for field in table.viewport().findChildren(QLineEdit) if field.isVisible())

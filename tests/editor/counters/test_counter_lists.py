@@ -77,7 +77,7 @@ def test_a_list_that_is_not_wanted_changes_nothing(window: MainWindow, space: Co
 
 def test_cells_without_titles_are_laid_over_the_table_from_the_current_one(space: CountersWorkspace) -> None:
     shown = [column.key for column in space.table.shown_columns()]
-    index = space.table.sieve.index(2, space.model.column_of("name.en"))
+    index = space.table.row_filter.index(2, space.model.column_of("name.en"))
     space.table.setCurrentIndex(index)
     assert shown.index("side") == shown.index("name.en") + 1
     dialog = pasted(space, "Second\tLorn\nThird\tLorn\n")

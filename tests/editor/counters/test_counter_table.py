@@ -95,7 +95,7 @@ def test_what_the_prototype_says_anyway_is_not_written(window: MainWindow, space
 
 
 def test_an_input_method_keeps_its_keys_in_a_cell(space: CountersWorkspace) -> None:
-    index = space.table.sieve.index(1, space.model.column_of("name.en"))
+    index = space.table.row_filter.index(1, space.model.column_of("name.en"))
     space.table.setCurrentIndex(index)
     QTest.keyClick(space.table, Qt.Key.Key_F2)
     field = space.table.viewport().findChild(QLineEdit)

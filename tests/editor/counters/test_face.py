@@ -142,7 +142,7 @@ def test_what_is_half_typed_outlives_an_edit_elsewhere(window: MainWindow, space
     field = space.form.lines["name.en"].field
     field.setFocus()
     QTest.keyClicks(field, "xyz")
-    space.deeds.write([space.model.rows[3]], space.column("name.en"), "Third")
+    space.mix_actions.write([space.model.rows[3]], space.column("name.en"), "Third")
     assert field.text().endswith("xyz")
     assert [row.id for row in space.table.chosen_rows()] == ["k.guard"]
 
@@ -202,12 +202,12 @@ def test_a_change_of_many_counters_is_one_step_and_can_be_stopped(make_window: M
     space = space_of(window)
     QTest.qWait(1)
     rows = list(space.model.rows[:120])
-    space.deeds.write(rows, space.column("values.group"), "7")
+    space.mix_actions.write(rows, space.column("values.group"), "7")
     assert space.progress.isVisible()
     QTest.mouseClick(space.progress.stop, Qt.MouseButton.LeftButton)
     assert document_of(window).undo_stack.index() == 0
-    space.deeds.write(rows, space.column("values.group"), "7")
-    qtbot.waitUntil(lambda: space.deeds.batch is None)
+    space.mix_actions.write(rows, space.column("values.group"), "7")
+    qtbot.waitUntil(lambda: space.mix_actions.batch is None)
     assert [cell(space, row.id, "values.group") for row in rows] == ["7"] * 120
     assert not space.progress.isVisible()
     assert document_of(window).undo_stack.index() == 1
@@ -219,13 +219,13 @@ def test_a_document_that_is_closed_leaves_no_work_behind(make_window: MakeWindow
     window = make_window("june_6/campaign")
     space = space_of(window)
     QTest.qWait(1)
-    space.deeds.write(list(space.model.rows[:120]), space.column("values.group"), "7")
-    assert space.deeds.batch is not None
+    space.mix_actions.write(list(space.model.rows[:120]), space.column("values.group"), "7")
+    assert space.mix_actions.batch is not None
     document = document_of(window)
     document.close()
     window.bench.open(None)
     QTest.qWait(5)
-    assert space.deeds.batch is None
+    assert space.mix_actions.batch is None
     assert space.model.rows == []
     assert not space.bar.new.isEnabled()
     assert "Open a scenario" in space.bar.new.toolTip()

@@ -114,6 +114,6 @@ def test_the_order_of_battle_refuses_the_same(window: MainWindow) -> None:
     space = window.findChild(OobWorkspace)
     assert space is not None
     for text in ODD.values():
-        (told,) = said(window, lambda text=text: space.asking.take_rows(text))  # type: ignore[misc]
+        (told,) = said(window, lambda text=text: space.dialogs.take_rows(text))  # type: ignore[misc]
         assert "line 2" in told
     assert not document_of(window).dirty

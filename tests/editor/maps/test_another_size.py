@@ -56,9 +56,9 @@ def settle(window: MainWindow) -> None:
     """Let everything be worked out and painted."""
     document = document_of(window)
     document.checks.finish()
-    truth = window.readout.truth
-    assert truth
-    truth.renew()
+    queries = window.readout.queries
+    assert queries
+    queries.renew()
     window.scene.place_units()
     surveys = MapOverlays.of(window)
     for _round in range(200):
@@ -164,9 +164,9 @@ def labelled(window: MainWindow) -> dict[str, set[str]]:
 def changed(window: MainWindow, margins: dict[str, int], *, thorough: bool = True) -> None:
     """Change the size, take it back, make it again; look and point each time, before and after the checks."""
     stack = document_of(window).undo_stack
-    deeds: tuple[Callable[[], object], ...] = (lambda: resize(window, **margins), stack.undo, stack.redo)
-    for deed in deeds:
-        deed()
+    actions: tuple[Callable[[], object], ...] = (lambda: resize(window, **margins), stack.undo, stack.redo)
+    for action in actions:
+        action()
         window.canvas.grab()
         assert not off_the_map(window)
         mouse(window, QPoint(window.canvas.width() - 30, window.canvas.height() - 30), LEFT)
@@ -334,7 +334,7 @@ def test_files_read_again_and_another_tab_have_maps_of_their_own_sizes(
     assert not off_the_map(window)
     document_of(window).undo_stack.undo()
     begin(window)
-    window.desk.step(1)
+    window.open_documents.step(1)
     window.canvas.grab()
     point_all_over(window)
     assert not off_the_map(window)

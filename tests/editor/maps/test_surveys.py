@@ -21,10 +21,10 @@ def surveys(window: MainWindow) -> MapOverlays:
 def known(window: MainWindow) -> None:
     """Let the position be worked out."""
     document_of(window).checks.finish()
-    truth = window.readout.truth
-    assert truth
-    truth.renew()
-    assert truth.is_current
+    queries = window.readout.queries
+    assert queries
+    queries.renew()
+    assert queries.is_current
 
 
 def finish(surveys: MapOverlays) -> None:
@@ -47,10 +47,10 @@ def test_the_reach_of_a_side_counts_its_units(window: MainWindow, surveys: MapOv
     finish(surveys)
     words = window.canvas.overlays.get("survey_words")
     assert isinstance(words, LabelOverlay)
-    truth = window.readout.truth
-    assert truth
+    queries = window.readout.queries
+    assert queries
     spot = hex_of(window, "0504")
-    mine = [unit for unit in ("k.guard", "k.1", "k.2", "k.lancers", "k.guns") if spot in truth.reach(unit)]
+    mine = [unit for unit in ("k.guard", "k.1", "k.2", "k.lancers", "k.guns") if spot in queries.reach(unit)]
     assert words.texts[spot] == str(len(mine))
     assert "Units of Kestria that can come here now" in surveys.legend.text()
     assert surveys.legend.isVisible()
@@ -94,10 +94,10 @@ def test_a_game_takes_the_overlay_away(window: MainWindow, surveys: MapOverlays)
 
 
 def test_what_a_game_does_not_know_is_refused_with_a_reason(window: MainWindow, surveys: MapOverlays) -> None:
-    truth = window.readout.truth
-    assert truth
-    assert truth.standing.system
-    if truth.standing.system.vocabulary.controls is None:
+    queries = window.readout.queries
+    assert queries
+    assert queries.standing.system
+    if queries.standing.system.vocabulary.controls is None:
         assert not window.registry.do("overlay.control")
         assert "rules of this game" in window.registry.reason("overlay.control")
     else:

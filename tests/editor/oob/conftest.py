@@ -66,7 +66,7 @@ def undo(space: OobWorkspace) -> None:
 
 def spot_of(space: OobWorkspace, key: RowKey, column: OobColumn) -> QPoint:
     """The middle of a cell in the viewport."""
-    index = space.tree.sieve.mapFromSource(space.model.index_of(key, column))
+    index = space.tree.row_filter.mapFromSource(space.model.index_of(key, column))
     space.tree.scrollTo(index)
     return space.tree.visualRect(index).center()
 

@@ -41,14 +41,14 @@ def test_everything_that_an_entry_says_is_shown_in_words(path: Path) -> None:
 def test_another_place_of_entry_is_the_one_that_counts(make_space: MakeSpace) -> None:
     """A unit that chose between four hexes comes where its author says, and the table tells it before and after."""
     space = make_space("june_6/first_week")
-    snapshot = space.desk.snapshot
+    snapshot = space.edits.snapshot
     assert snapshot
     several = (unit for unit in snapshot.lineup.standings if snapshot.further_entries(snapshot.standing(unit)))
     unit = next(unit for unit in several if snapshot.lineup.side_of(unit) == "german")
     before = cell(space, unit, OobColumn.ENTRY)
     assert ", " in before
     write(space, unit, OobColumn.ENTRY, before.split(", ")[1].split()[0])
-    snapshot = space.desk.snapshot
+    snapshot = space.edits.snapshot
     assert snapshot
     standing = snapshot.standing(unit)
     assert not snapshot.further_entries(standing)

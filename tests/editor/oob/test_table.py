@@ -142,17 +142,19 @@ def test_a_formation_is_not_dropped_into_itself(make_space: MakeSpace) -> None:
 def test_selection_scroll_and_open_branches_outlive_edits_and_undo(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo")
     space.tree.expandAll()
-    folded = space.tree.sieve.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.29")))
+    folded = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.29")))
     space.tree.collapse(folded)
     space.tree.choose([RowKey(UNIT, "ge.5/3fj"), RowKey(UNIT, "ge.8/3fj")])
     chosen, scroll = space.tree.keys, space.tree.verticalScrollBar().value()
-    space.desk.place(["us.9/2"], {"hex": "E2419"})
-    space.desk.arrive(["ge.fus/275"], 5)
+    space.edits.place(["us.9/2"], {"hex": "E2419"})
+    space.edits.arrive(["ge.fus/275"], 5)
     undo(space)
     assert space.tree.keys == chosen
     assert space.tree.verticalScrollBar().value() == scroll
-    assert not space.tree.isExpanded(space.tree.sieve.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.29"))))
-    assert space.tree.isExpanded(space.tree.sieve.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.1"))))
+    assert not space.tree.isExpanded(
+        space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.29")))
+    )
+    assert space.tree.isExpanded(space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.1"))))
 
 
 def test_an_edit_elsewhere_leaves_half_typed_words_alone(space: OobWorkspace) -> None:
@@ -175,30 +177,31 @@ def test_delete_takes_a_formation_out_with_its_units_as_one_step(space: OobWorks
 
 
 def test_names_of_formations_are_changed_in_the_language_of_the_window(space: OobWorkspace) -> None:
-    space.desk.edit(WATCH, OobColumn.NAME, "Watch of the Valley")
+    space.edits.edit(WATCH, OobColumn.NAME, "Watch of the Valley")
     assert 'name: {en: "Watch of the Valley", ja: "谷守備隊"}' in oob(space)
 
 
 def test_search_finds_by_reading_and_keeps_what_stands_above(space: OobWorkspace) -> None:
     space.bar.search.setText("guard")
-    rows = [space.tree.sieve.index(row, 0).data() for row in range(space.tree.sieve.rowCount())]
+    rows = [space.tree.row_filter.index(row, 0).data() for row in range(space.tree.row_filter.rowCount())]
     assert rows == ["Kestria", "Lorn"]
     space.bar.search.setText("lancers")
-    assert space.tree.sieve.rowCount() == 1
+    assert space.tree.row_filter.rowCount() == 1
 
 
 def test_a_click_on_a_heading_sorts_by_number_and_empty_cells_come_last(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo")
     space.tree.sortByColumn(OobColumn.TURN, Qt.SortOrder.AscendingOrder)
-    corps = space.tree.sieve.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.V")))
+    corps = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.V")))
     turns = [
-        space.tree.sieve.index(row, OobColumn.TURN, corps).data() for row in range(space.tree.sieve.rowCount(corps))
+        space.tree.row_filter.index(row, OobColumn.TURN, corps).data()
+        for row in range(space.tree.row_filter.rowCount(corps))
     ]
     assert turns == sorted(turns, key=lambda turn: (not turn, turn))
     assert turns[0] == "4"
     space.tree.sortByColumn(OobColumn.TURN, Qt.SortOrder.DescendingOrder)
-    corps = space.tree.sieve.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.V")))
-    assert space.tree.sieve.index(0, OobColumn.TURN, corps).data() != ""
+    corps = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.V")))
+    assert space.tree.row_filter.index(0, OobColumn.TURN, corps).data() != ""
 
 
 def test_copied_rows_can_be_pasted_back(space: OobWorkspace) -> None:
@@ -211,7 +214,7 @@ def test_copied_rows_can_be_pasted_back(space: OobWorkspace) -> None:
 
 def test_the_menu_of_a_row_says_why_something_cannot_be_done(space: OobWorkspace) -> None:
     space.tree.choose([])
-    entries = {words: why for words, _deed, why in space.asking.row_entries()}
+    entries = {words: why for words, _effect, why in space.dialogs.row_entries()}
     assert entries["Place…"] == "Select units first."
     space.tree.choose([GUARD])
     space.tree.wanted.emit(space.mapToGlobal(spot_of(space, GUARD, OobColumn.NAME)))
@@ -289,7 +292,7 @@ def test_whoever_an_edit_leaves_in_no_formation_is_seen_there(make_space: MakeSp
     side = space.document.view.roster_counters[formation.units[0]].side
     path = ("formations", index, "units")
     space.document.do("one leaves", SetValue("oob.yaml", path, [*formation.units[1:]]))
-    loose = space.tree.sieve.mapFromSource(space.model.index_of(RowKey(LOOSE, str(side))))
+    loose = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(LOOSE, str(side))))
     assert space.tree.isExpanded(loose)
     space.tree.collapse(loose)
     space.document.do("rename", SetValue("scenario.yaml", ("title", "en"), "Another"))

@@ -65,9 +65,9 @@ def test_a_push_that_moves_nobody_says_why(space: OobWorkspace) -> None:
     for unit, pushes in {"k.guard": 0, "k.3": 4, "l.hussars": 9}.items():
         space.tree.choose([RowKey(UNIT, unit)])
         for _push in range(pushes):
-            space.desk.shift([unit], 1)
+            space.edits.shift([unit], 1)
         told.clear()
-        why = {text: refusal for text, _deed, refusal in space.asking.row_entries()}["One turn later"]
+        why = {text: refusal for text, _effect, refusal in space.dialogs.row_entries()}["One turn later"]
         assert why
         QTest.keyClick(space.timeline, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
         assert len(told) == 1
@@ -99,10 +99,10 @@ def test_dropped_on_the_start_it_stands_where_it_would_have_come_in(make_space: 
 
 def test_without_a_place_of_entry_the_place_is_asked_for(space: OobWorkspace) -> None:
     drag(space, "k.3", START)
-    dialog = space.asking.open
+    dialog = space.dialogs.open
     assert isinstance(dialog, PlaceDialog)
     dialog.field.setText("Westmarket")
-    QTest.mouseClick(dialog.deed, LEFT)
+    QTest.mouseClick(dialog.accept_button, LEFT)
     assert '{unit: "k.3", at: {hex: "0105"}}' in oob(space)
 
 

@@ -25,18 +25,25 @@ def stages(space: OobWorkspace, qtbot: QtBot) -> Iterator[QWidget]:
     yield space
     space.tree.choose([RowKey(FORMATION, "valley_watch")])
     yield space
-    asking = space.asking
+    dialogs = space.dialogs
     QApplication.clipboard().setText("unit\tset-up\tarrival\nk.guard\t0406\t\nk.9\t0505\t\nk.1\t@\t\n")
-    for ask in (asking.place, asking.paste, asking.formation_dialog, asking.mix_dialog, asking.compare, asking.users):
+    for ask in (
+        dialogs.place,
+        dialogs.paste,
+        dialogs.formation_dialog,
+        dialogs.mix_dialog,
+        dialogs.compare,
+        dialogs.users,
+    ):
         ask()
-        assert asking.open
-        yield asking.open
-        asking.open.close()
-    asking.start()
-    start = asking.open
+        assert dialogs.open
+        yield dialogs.open
+        dialogs.open.close()
+    dialogs.start()
+    start = dialogs.open
     assert isinstance(start, StartDialog)
-    qtbot.waitUntil(lambda: start.shelf.box.count() > 0)
-    start.shelf.box.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: start.picker.box.count() > 0)
+    start.picker.box.setCurrentIndex(0)
     qtbot.waitUntil(lambda: start.other is not None)
     yield start
     start.close()
@@ -51,8 +58,8 @@ def said(space: OobWorkspace, qtbot: QtBot) -> set[str]:
     for shown in stages(space, qtbot):
         QTest.qWait(1)
         found.update(text for _where, text in texts(shown))
-    entries = (*space.asking.new_entries(), *space.asking.more_entries(), *space.asking.row_entries())
-    found.update(part for text, _deed, why in entries for part in (text, why))
+    entries = (*space.dialogs.new_entries(), *space.dialogs.more_entries(), *space.dialogs.row_entries())
+    found.update(part for text, _effect, why in entries for part in (text, why))
     found.update((*oob_columns.headings(), *oob_columns.heading_tips()))
     model = space.model
     for key in (RowKey(FORMATION, "valley_watch"), *(RowKey("unit", unit) for unit in space.units)):

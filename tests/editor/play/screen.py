@@ -53,24 +53,24 @@ class Screenful:
         assert session.bundle is not None
         self.view.set_scene(MapScene.of(whole(session.bundle).map or Map(), look_of(session.system.slug), language))
         self.view.show()
-        self.conductor = PlayMode(self.bench, self.view)
-        self.conductor.begin(session)
-        self.conductor.enter()
+        self.play_mode = PlayMode(self.bench, self.view)
+        self.play_mode.begin(session)
+        self.play_mode.enter()
         self.told: list[str] = []
         self.bench.told.connect(self.told.append)
 
     @property
-    def table(self) -> PendingChoice:
-        assert self.conductor.table is not None
-        return self.conductor.table
+    def pending(self) -> PendingChoice:
+        assert self.play_mode.pending is not None
+        return self.play_mode.pending
 
     @property
     def session(self) -> PlaySession:
-        return self.table.session
+        return self.pending.session
 
     @property
     def hand(self) -> PromptOptions:
-        hand = self.table.hand
+        hand = self.pending.hand
         assert hand is not None
         return hand
 
@@ -88,7 +88,7 @@ class Screenful:
             at = QPointF(*self.view.viewport.to_screen(x, y))
             pick = self.view.pick_at(at)
             free = self.view.rect().contains(at.toPoint()) and self.view.childAt(at.toPoint()) is None
-            if pick and free and spot in spots_at(pick, self.session.game.state, self.table.hand):
+            if pick and free and spot in spots_at(pick, self.session.game.state, self.pending.hand):
                 return at.toPoint()
         return None
 
@@ -137,12 +137,12 @@ class Screenful:
 
     def act(self, rng: random.Random) -> None:
         """Do one thing of all that can be seen to be possible."""
-        table, hand = self.table, self.hand
+        pending, hand = self.pending, self.hand
         acts: list[Callable[[], None]] = [partial(self.click, spot) for spot in hand.lit if self.point_of(spot)]
         acts += [partial(self.key, Qt.Key(Qt.Key.Key_0 + n)) for n in range(1, min(9, len(hand.buttons)) + 1)]
         acts += [partial(self._drag_anywhere, spot, rng) for spot in hand.lit if spot.kind == UNIT]
         acts += [partial(self._count, value) for value in (hand.stepper.values if hand.stepper else ()) if value < 10]
-        if table.is_ready:
+        if pending.is_ready:
             acts += [partial(self.key, Qt.Key.Key_Return)] * len(acts)
         rng.choice(acts)()
 
@@ -159,8 +159,8 @@ class Screenful:
         self.inputs += 1
         self.qtbot.mousePress(self.view, LEFT, NONE, at)
         self.qtbot.mouseMove(self.view, at + QPoint(14, 14))
-        hand = self.table.hand
+        hand = self.pending.hand
         places = [s for s in hand.lit if s.kind == HEX and self.point_of(s)] if hand else []
-        to = (self.point_of(rng.choice(places)) if places and self.table.lifted == spot.value else None) or at
+        to = (self.point_of(rng.choice(places)) if places and self.pending.lifted == spot.value else None) or at
         self.qtbot.mouseMove(self.view, to)
         self.qtbot.mouseRelease(self.view, LEFT, NONE, to)

@@ -28,10 +28,10 @@ def panel(screen: Screenful, qtbot: QtBot) -> PlayPanel:
     return made
 
 
-def choose(qtbot: QtBot, panel: PlayPanel, side: int, manner: BotStyle) -> None:
+def choose(qtbot: QtBot, panel: PlayPanel, side: int, style: BotStyle) -> None:
     """Choose a bot with the keys, as in any list."""
     row = panel.seats.bots[side]
-    for box, wanted in ((row.kind, manner.kind), (row.temper, manner.temper)):
+    for box, wanted in ((row.kind, style.kind), (row.boldness, style.boldness)):
         box.setFocus()
         qtbot.keyClick(box, Qt.Key.Key_Home)
         for _step in range(box.findData(wanted)):
@@ -48,12 +48,12 @@ def test_a_bot_is_quick_and_steady_until_somebody_says_otherwise(screen: Screenf
 
 def test_kind_and_temper_are_chosen_for_each_side(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
     choose(qtbot, panel, 1, THINKING)
-    assert screen.session.bots.manner(1) == THINKING
-    assert screen.session.bots.manner(0) == BotStyle()
+    assert screen.session.bots.style(1) == THINKING
+    assert screen.session.bots.style(0) == BotStyle()
     assert THINKING.bot == "planner:80"
     choose(qtbot, panel, 0, BotStyle(BotKind.CHANCE, BotBoldness.STEADY))
-    assert not panel.seats.bots[0].temper.isEnabled() and panel.seats.bots[0].temper.toolTip()
-    assert panel.seats.bots[1].temper.isEnabled()
+    assert not panel.seats.bots[0].boldness.isEnabled() and panel.seats.bots[0].boldness.toolTip()
+    assert panel.seats.bots[1].boldness.isEnabled()
     assert "bot by chance" in panel.run.one.toolTip()
 
 

@@ -40,12 +40,12 @@ def place(screen: Screenful) -> str:
 def through_the_air(screen: Screenful) -> None:
     """Nobody flies; the first chit is the first one offered, until movement begins."""
     while place(screen) != "moves":
-        screen.key(Qt.Key.Key_Return if screen.table.default() or screen.table.is_ready else Qt.Key.Key_1)
+        screen.key(Qt.Key.Key_Return if screen.pending.default() or screen.pending.is_ready else Qt.Key.Key_1)
 
 
 def beside_the_enemy(screen: Screenful, unit: int) -> TouchSpot:
     """Where a unit can be dropped beside the Allies; the longest march where it does not reach them."""
-    assert screen.table.lift(unit)
+    assert screen.pending.lift(unit)
     game, state = screen.session.game, screen.session.game.state
     assert isinstance(state, YellowState)
     allies = {place for other, place in screen.session.places().items() if side_of(state, other) == ALLIED}
@@ -56,7 +56,7 @@ def beside_the_enemy(screen: Screenful, unit: int) -> TouchSpot:
         return not allies.isdisjoint(around), len(game.path(GERMAN, Choice("to", (spot.value,))))
 
     best = max(spots, key=near)
-    screen.table.escape()
+    screen.pending.escape()
     return best
 
 
@@ -83,7 +83,7 @@ def test_an_army_marches_and_fights_within_the_budget(screen: Screenful) -> None
             screen.key(Qt.Key.Key_Return)
             attacks += 1
         else:
-            screen.key(Qt.Key.Key_Return if screen.table.is_ready or screen.table.default() else Qt.Key.Key_1)
+            screen.key(Qt.Key.Key_Return if screen.pending.is_ready or screen.pending.default() else Qt.Key.Key_1)
             asked += 1
         let_bots_decide(screen)
     assert attacks >= 2

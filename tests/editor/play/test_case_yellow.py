@@ -70,7 +70,7 @@ def moved(screen: Screenful) -> Screenful:
 def attack(screen: Screenful, target: str) -> None:
     """Click the enemy; all who may join are ticked; Enter fights, and again for what follows, till all is done."""
     screen.click(TouchSpot(HEX, screen.hex(target)))
-    assert place_of(screen) == "declaring" and screen.table.is_ready
+    assert place_of(screen) == "declaring" and screen.pending.is_ready
     while place_of(screen) in ("declaring", "retreat", "advance", "bridgehead_attempts"):
         screen.key(Qt.Key.Key_Return)
 
@@ -95,7 +95,7 @@ def test_who_carries_a_unit_over_an_enemy_learns_why_it_cannot_go_there(qtbot: Q
     screen.key(Qt.Key.Key_1)
     screen.click(TouchSpot(UNIT, screen.unit("ge.pz/9")))
     enemy = screen.session.places()[screen.unit("nl.light")]
-    attempt, refusals = screen.table.why_not([TouchSpot(UNIT, screen.unit("nl.light")), TouchSpot(HEX, enemy)])
+    attempt, refusals = screen.pending.why_not([TouchSpot(UNIT, screen.unit("nl.light")), TouchSpot(HEX, enemy)])
     assert attempt is not None
     assert attempt.args == (enemy,)
     assert refusals
@@ -145,7 +145,7 @@ def said_by(card: QWidget) -> list[str]:
 
 def test_the_odds_follow_how_many_aircraft_are_counted(qtbot: QtBot) -> None:
     screen = with_aircraft(qtbot)
-    card = screen.conductor.card
+    card = screen.play_mode.card
     assert card is not None
     without = said_by(card)
     assert not any(text.startswith("Aircraft of the attacker") for text in without)
@@ -154,13 +154,13 @@ def test_the_odds_follow_how_many_aircraft_are_counted(qtbot: QtBot) -> None:
         if number > 1:
             screen.key(Qt.Key.Key_2)
         assert f"Aircraft of the attacker, {number}" in said_by(card)
-    assert screen.table.counted == 2
+    assert screen.pending.counted == 2
 
 
 def test_a_number_stands_in_the_middle_of_its_line(qtbot: QtBot) -> None:
     screen = with_aircraft(qtbot)
     screen.key(Qt.Key.Key_1)
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     fewer, number, *_more = bar.buttons.widgets
     assert abs(fewer.geometry().center().y() - number.geometry().center().y()) <= 1
@@ -250,7 +250,7 @@ def test_a_shelf_shows_a_line_and_a_part_of_the_next_and_scrolls_to_the_rest(qtb
 
 def test_a_whole_map_that_had_to_make_way_for_much_grows_again(qtbot: QtBot) -> None:
     screen = holland(qtbot)
-    view, bar = screen.view, screen.conductor.bar
+    view, bar = screen.view, screen.play_mode.bar
     assert bar is not None
     view.fit()
     before = view.viewport.level

@@ -84,20 +84,20 @@ def test_nothing_of_a_game_is_clipped(window: MainWindow, language: str, size: i
     window.bench.set_language(language)
     window.bench.settings.set_value("text_size", size)
     window.play()
-    conductor, rng = window.conductor, random.Random(3)
+    play_mode, rng = window.play_mode, random.Random(3)
     seen: set[str] = set()
-    assert conductor is not None
+    assert play_mode is not None
     for _ in range(400):
-        session, table, bar, card = conductor.session, conductor.table, conductor.bar, conductor.card
+        session, pending, bar, card = play_mode.session, play_mode.pending, play_mode.bar, play_mode.card
         assert session is not None
-        assert table is not None
+        assert pending is not None
         assert bar is not None
         assert card is not None
         if session.prompt is None or seen.issuperset(ASKED):
             break
         asked = session.prompt.place[-1]
         if asked == "declarations" and "muster" not in seen:
-            table.touch([TouchSpot(HEX, session.prompt.offers["attack"][0][0])])
+            pending.touch([TouchSpot(HEX, session.prompt.offers["attack"][0][0])])
             asked = session.prompt.place[-1]
         if asked not in seen:
             QTest.qWait(1)
@@ -108,8 +108,8 @@ def test_nothing_of_a_game_is_clipped(window: MainWindow, language: str, size: i
                 check(card, f"card at {asked}")
                 assert not card.geometry().intersects(bar.geometry()), f"the card covers the bar at {asked}"
             seen.add(asked)
-        if asked == "muster" and table.is_ready:
-            table.accept()
+        if asked == "muster" and pending.is_ready:
+            pending.accept()
         else:
             session.take([rng.choice(session.prompt.choices)])
     assert seen.issuperset(ASKED[1:5])
@@ -132,8 +132,8 @@ def test_the_tab_is_no_wider_than_its_room(window: MainWindow, language: str, si
 def test_the_path_makes_way_for_what_is_asked_which_goes_below_where_the_bar_is_narrow(window: MainWindow) -> None:
     window.bench.set_language("en")
     window.play()
-    assert window.conductor is not None
-    bar = window.conductor.bar
+    assert window.play_mode is not None
+    bar = window.play_mode.bar
     assert bar is not None
     QTest.qWait(1)
     whole, before = bar.path.text(), bar.question.fontMetrics().height()

@@ -57,10 +57,10 @@ def note(session: PlaySession, _rng: random.Random) -> None:
 
 def bot(session: PlaySession, rng: random.Random) -> None:
     """Choose a bot."""
-    session.bots.set_manner(rng.randrange(2), BotStyle(rng.choice(list(BotKind)), rng.choice(list(BotBoldness))))
+    session.bots.set_style(rng.randrange(2), BotStyle(rng.choice(list(BotKind)), rng.choice(list(BotBoldness))))
 
 
-DEEDS: dict[Callable[[PlaySession, random.Random], object], int] = {
+BUTTONS: dict[Callable[[PlaySession, random.Random], object], int] = {
     take: 40,
     lambda session, _rng: session.take_back(): 8,
     lambda session, _rng: session.make_again(): 6,
@@ -77,13 +77,13 @@ DEEDS: dict[Callable[[PlaySession, random.Random], object], int] = {
 
 def act(session: PlaySession, rng: random.Random) -> None:
     """Do one of all the things that change a game."""
-    rng.choices(list(DEEDS), list(DEEDS.values()))[0](session, rng)
+    rng.choices(list(BUTTONS), list(BUTTONS.values()))[0](session, rng)
 
 
 def told(session: PlaySession) -> object:
     """All that a game holds; a bot by chance has no temper."""
-    *rest, manners, name, shown, seed = standing(session)
-    return *rest, [manner.bot for manner in manners], name, shown, seed, session.bots.paused
+    *rest, styles, name, shown, seed = standing(session)
+    return *rest, [style.bot for style in styles], name, shown, seed, session.bots.paused
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -76,8 +76,8 @@ def test_a_flag_goes_with_its_unit_and_stays_in_every_mode(window: MainWindow, q
     window.bench.select(Selection(units=("k.1",)))
     assert not selection.noted.isVisible()
     assert window.bench.mode is Mode.EDIT
-    assert window.conductor is not None
-    window.conductor.end()
+    assert window.play_mode is not None
+    window.play_mode.end()
     assert flags(window) == set()
 
 

@@ -80,7 +80,7 @@ def test_a_whole_activation_takes_few_movements_of_the_hand(qtbot: QtBot) -> Non
     screen = before_the_attack(normandy(qtbot))
     assert (place_of(screen), screen.inputs) == ("declarations", 7), "one for each march, one to end the orders"
     screen.click(TouchSpot(HEX, screen.hex("E1914")))
-    assert {choice.args[0] for choice in screen.table.picks} == {screen.unit("us.16/1"), screen.unit("us.26/1")}
+    assert {choice.args[0] for choice in screen.pending.picks} == {screen.unit("us.16/1"), screen.unit("us.26/1")}
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_1)
@@ -101,7 +101,7 @@ def test_a_whole_activation_takes_few_movements_of_the_hand(qtbot: QtBot) -> Non
 def test_the_card_gives_every_choice_of_modes_a_line_of_its_own_and_hides_no_attacker(qtbot: QtBot) -> None:
     screen = before_the_attack(normandy(qtbot))
     screen.click(TouchSpot(HEX, screen.hex("E1914")))
-    card = screen.conductor.card
+    card = screen.play_mode.card
     assert card is not None
     assert card.isVisible()
     shown = [label.text() for label in card.findChildren(QLabel)]
@@ -152,7 +152,7 @@ def test_a_target_out_of_view_comes_into_view_by_itself(qtbot: QtBot) -> None:
     screen.view.look(screen.view.viewport.centred(*screen.view.place_middle(screen.hex("W3812"))))
     hq = TouchSpot(UNIT, screen.unit("us.hq/1"))
     assert screen.point_of(hq) is None
-    screen.table.changed.emit()
+    screen.pending.changed.emit()
     assert screen.point_of(hq) is not None
 
 

@@ -20,11 +20,11 @@ from tests.games.primer.table import table as positioned
 
 def furthest(screen: Screenful, unit: int) -> TouchSpot:
     """Where a unit can be dragged, as far away as may be."""
-    assert screen.table.lift(unit)
+    assert screen.pending.lift(unit)
     game, side = screen.session.game, screen.hand.prompt.actor
     spots = [spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot)]
     best = max(spots, key=lambda spot: len(game.path(side, Choice("to", (spot.value,)))))
-    screen.table.escape()
+    screen.pending.escape()
     return best
 
 
@@ -65,7 +65,7 @@ def three_against_one(qtbot: QtBot) -> Screenful:
 def test_three_units_attack_by_three_inputs(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
     screen.click(TouchSpot(HEX, screen.hex("0604")))
-    assert [choice.args[0] for choice in screen.table.picks] == [screen.unit(n) for n in ("k.guard", "k.1", "k.2")]
+    assert [choice.args[0] for choice in screen.pending.picks] == [screen.unit(n) for n in ("k.guard", "k.1", "k.2")]
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_1)
     assert screen.inputs == 3
@@ -78,13 +78,13 @@ def test_three_units_attack_by_three_inputs(qtbot: QtBot) -> None:
 def test_a_click_on_a_ticked_attacker_leaves_it_out_and_another_takes_it_in_again(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
     screen.click(TouchSpot(HEX, screen.hex("0604")))
-    first = screen.table.weighed.tally
+    first = screen.pending.weighed.tally
     screen.click(TouchSpot(UNIT, screen.unit("k.1")))
-    assert screen.table.weighed.tally != first
-    assert screen.conductor.card is not None
-    assert screen.conductor.card.isVisible()
+    assert screen.pending.weighed.tally != first
+    assert screen.play_mode.card is not None
+    assert screen.play_mode.card.isVisible()
     screen.click(TouchSpot(UNIT, screen.unit("k.1")))
-    assert screen.table.weighed.tally == first
+    assert screen.pending.weighed.tally == first
     screen.click(TouchSpot(UNIT, screen.unit("k.2")))
     screen.key(Qt.Key.Key_Return)
     declared = next(event for event in screen.session.game.events if event.key == "battle.declared")
@@ -99,7 +99,7 @@ def test_an_attack_that_cannot_be_declared_says_why_and_enter_does_nothing(qtbot
     taken = len(screen.session.game.history)
     screen.key(Qt.Key.Key_Return)
     assert len(screen.session.game.history) == taken
-    assert not screen.table.is_ready
+    assert not screen.pending.is_ready
     assert screen.bench.explanation is not None
     assert screen.bench.explanation.rows[0].section == "5.1"
 
@@ -116,7 +116,7 @@ def test_esc_drops_an_attack_that_is_begun(qtbot: QtBot) -> None:
 def test_a_whole_turn_keeps_within_its_budget(screen: Screenful) -> None:
     screen.session.seat(1, Who.BOT)
     screen.session.bots.paused = True
-    screen.session.bots.set_manner(1, BotStyle(BotKind.CHANCE))
+    screen.session.bots.set_style(1, BotStyle(BotKind.CHANCE))
     moved = attacks = asked = 0
     for unit in list(screen.session.places()):
         if TouchSpot(UNIT, unit) in screen.hand.lit and screen.session.prompt.place[-1] == "moves":  # type: ignore[union-attr]
@@ -132,7 +132,7 @@ def test_a_whole_turn_keeps_within_its_budget(screen: Screenful) -> None:
         elif place == "attack_stance":
             screen.key(Qt.Key.Key_1)
         else:
-            screen.key(Qt.Key.Key_Return if screen.table.is_ready or screen.table.default() else Qt.Key.Key_1)
+            screen.key(Qt.Key.Key_Return if screen.pending.is_ready or screen.pending.default() else Qt.Key.Key_1)
             asked += 1
         bots_decide(screen)
     assert moved >= 4

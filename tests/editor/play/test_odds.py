@@ -22,8 +22,8 @@ def lines(card: QWidget) -> list[str]:
 
 
 def card_of(screen: Screenful) -> QWidget:
-    assert screen.conductor.card is not None
-    return screen.conductor.card
+    assert screen.play_mode.card is not None
+    return screen.play_mode.card
 
 
 def point_at(screen: Screenful, spot: TouchSpot) -> str:
@@ -77,7 +77,7 @@ def test_each_stance_shows_its_odds_and_the_enemys_stay_secret(qtbot: QtBot) -> 
     screen = three_against_one(qtbot)
     screen.click(TouchSpot(HEX, screen.hex("0604")))
     screen.key(Qt.Key.Key_Return)
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert {"assault", "probe"} <= set(lines(card_of(screen)))
     assault = next(each for each in bar.buttons.widgets if isinstance(each, QPushButton) and "Assault" in each.text())

@@ -59,11 +59,11 @@ def test_what_is_begun_and_dropped_leaves_what_can_be_made_again(session: PlaySe
     session.take_back()
     session.take_back()
     again = len(session.game.undone)
-    table = PendingChoice(session)
-    table.next_unit()
+    pending = PendingChoice(session)
+    pending.next_unit()
     assert session.is_open
     assert session.can_make_again
-    table.escape()
+    pending.escape()
     assert len(session.game.undone) == again
 
 
@@ -168,11 +168,11 @@ def test_bots_play_to_the_end_in_slices_and_all_of_it_can_be_taken_back(qtbot: Q
 
 def test_esc_stops_bots_and_they_do_not_go_on_by_themselves(qtbot: QtBot, session: PlaySession) -> None:
     session.fast = False
-    table = PendingChoice(session)
+    pending = PendingChoice(session)
     session.seat(0, Who.BOT)
     session.seat(1, Who.BOT)
     qtbot.waitUntil(lambda: session.can_take_back, timeout=5_000)
-    assert table.escape()
+    assert pending.escape()
     taken = len(session.game.history)
     qtbot.wait(300)
     assert len(session.game.history) == taken

@@ -71,7 +71,7 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     session, panel = playing(window)
     draft = document_of(window).bundle.path
     session.seat(1, Who.NOBODY)
-    session.bots.set_manner(1, BotStyle(BotKind.QUICK, BotBoldness.BOLD))
+    session.bots.set_style(1, BotStyle(BotKind.QUICK, BotBoldness.BOLD))
     session.set_notes([GameNote("turn", "1", "始め")])
     session.take([Choice("done_moving")])
     while not is_station(session.game):
@@ -87,24 +87,24 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     notice = window.notices.current()
     assert notice is not None
     assert not notice.warns
-    assert [deed.words for deed in notice.deeds] == ["Save as…"]
+    assert [action.words for action in notice.choices] == ["Save as…"]
     assert window.bench.mode is Mode.EDIT
     assert (draft / "oob.yaml").read_text(encoding="utf-8") == before
     qtbot.waitUntil(lambda: not window.games.reading)
     again, _panel = playing(window)
     assert dump(again.game.state) == position
     assert again.screen.seats == session.screen.seats
-    assert again.bots.manner(1) == BotStyle(BotKind.QUICK, BotBoldness.BOLD)
+    assert again.bots.style(1) == BotStyle(BotKind.QUICK, BotBoldness.BOLD)
     assert again.notes == session.notes != []
     assert not again.revisions.outdated
     told = document.bundle.scenario
     assert told is not None
     assert told.begins_on == position["turn"]
     assert told.notes["en"].startswith("A position from a game of “Two Bridges”.")
-    known = {problem.message() for problem in window.desk.sheets[0].document.checks.problems}  # type: ignore[union-attr]
+    known = {problem.message() for problem in window.open_documents.sheets[0].document.checks.problems}  # type: ignore[union-attr]
     document.checks.finish()
     assert not [each for each in document.checks.problems if each.code == "oob.idle" and each.message() not in known]
-    window.desk.step(-1)
+    window.open_documents.step(-1)
     assert window.bench.session is session, "the game itself goes on in its own tab"
 
 

@@ -18,7 +18,7 @@ def test_a_click_on_an_enemy_unit_says_whose_it_is(screen: Screenful) -> None:
 
 
 def test_hovering_a_dimmed_hex_tells_why_not_and_a_lit_one_what_it_costs(screen: Screenful) -> None:
-    screen.table.lift(screen.unit("k.guard"))
+    screen.pending.lift(screen.unit("k.guard"))
     lit = next(spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot))
     for spot in (TouchSpot(HEX, screen.hex("1103")), lit):
         at = screen.point_of(spot)
@@ -31,9 +31,9 @@ def test_hovering_a_dimmed_hex_tells_why_not_and_a_lit_one_what_it_costs(screen:
 
 
 def test_asking_why_gives_the_sum_or_what_speaks_against_it(screen: Screenful) -> None:
-    tool = screen.conductor.tool
+    tool = screen.play_mode.tool
     assert tool is not None
-    screen.table.lift(screen.unit("k.guard"))
+    screen.pending.lift(screen.unit("k.guard"))
     lit = next(spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot))
     titles = []
     for spot in (lit, TouchSpot(HEX, screen.hex("1103"))):
@@ -74,6 +74,6 @@ def test_shift_sets_a_way_point_while_a_unit_is_dragged(screen: Screenful) -> No
     screen.qtbot.mouseMove(screen.view, to - QPoint(5, 5))
     screen.qtbot.mouseMove(screen.view, to)
     screen.qtbot.keyClick(screen.view, Qt.Key.Key_Shift)
-    assert screen.table.waypoints == (near,)
+    assert screen.pending.waypoints == (near,)
     screen.qtbot.mouseRelease(screen.view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, to)
     assert screen.session.places()[lancers] == near

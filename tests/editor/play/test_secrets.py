@@ -90,7 +90,7 @@ def test_two_persons_hand_the_screen_over_before_anything_is_shown(qtbot: QtBot)
         assert screen.session.prompt is not None
         screen.session.take([rng.choice(screen.session.prompt.choices)])
     assert screen.view.counters.arrangement.pieces == ()
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert bar.question.text() == "Hand the screen over to Lorn."
     screen.qtbot.keyClick(screen.view, "\r")
@@ -107,9 +107,9 @@ def test_the_question_of_a_secret_decision_is_not_shown_to_the_other_side(qtbot:
         if prompt.actor == 1 and prompt.place[-1] == "defence_stance":
             break
         screen.session.take([rng.choice(prompt.choices)])
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert bar.path.text() == f"Turn {screen.session.game.state.turn}"
     assert bar.question.text() == "Nobody here decides for Lorn."
     assert bar.buttons.widgets == []
-    assert screen.table.hand is None
+    assert screen.pending.hand is None

@@ -30,7 +30,7 @@ def shared(qtbot: QtBot, tmp_path: Path) -> Screenful:
 
 def button(screen: Screenful, text: str) -> QPushButton:
     """A button of the bar."""
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     found = [b for b in bar.findChildren(QPushButton) if b.isVisible()]
     return next(b for b in found if text in (b.text() or b.accessibleName()))

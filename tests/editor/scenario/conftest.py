@@ -72,19 +72,19 @@ def shown(space: ScenarioWorkspace, key: str, kind: type[Any]) -> Any:
 
 def data(space: ScenarioWorkspace) -> dict[str, Any]:
     """What the file says."""
-    return space.desk.data
+    return space.edits.data
 
 
 def undo(space: ScenarioWorkspace) -> None:
     """Take the last step back."""
-    assert space.desk.document
-    space.desk.document.undo_stack.undo()
+    assert space.edits.document
+    space.edits.document.undo_stack.undo()
 
 
 def label(space: ScenarioWorkspace) -> str:
     """The name of the last step."""
-    assert space.desk.document
-    return space.desk.document.undo_stack.undoText()
+    assert space.edits.document
+    return space.edits.document.undo_stack.undoText()
 
 
 def later(space: ScenarioWorkspace) -> None:

@@ -51,8 +51,8 @@ def test_other_turns_keep_names_and_cells(saint_lo: ScenarioWorkspace) -> None:
     assert data(saint_lo)["turns"]["last"] == 10
     assert data(saint_lo)["turns"]["names"][0]["en"] == "13/14 June"
     assert data(saint_lo)["turn_sheet"]["weather"] == ["clear", "storm", "heavy", "light", "clear", "roll"]
-    assert saint_lo.desk.document is not None
-    assert not [p.code for p in saint_lo.desk.document.checks.finish() if p.severity == "error"]
+    assert saint_lo.edits.document is not None
+    assert not [p.code for p in saint_lo.edits.document.checks.finish() if p.severity == "error"]
     undo(saint_lo)
     assert data(saint_lo)["turns"]["first"] == 4 and data(saint_lo)["turn_sheet"]["weather"][0] == "clear"
 

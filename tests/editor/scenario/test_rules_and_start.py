@@ -43,8 +43,8 @@ def test_a_preset_chooses_all_readings_and_leaves_the_rest(make_space: MakeSpace
     wanted = section.presets.currentData()
     section.take_preset(wanted)
     assert data(space)["rules"]["options"] == {"chits.random": False, "groups.available": False, **wanted}
-    assert space.desk.document is not None
-    assert not [p.message() for p in space.desk.document.checks.finish() if p.severity == "error"]
+    assert space.edits.document is not None
+    assert not [p.message() for p in space.edits.document.checks.finish() if p.severity == "error"]
 
 
 def test_a_layer_is_ticked(space: ScenarioWorkspace) -> None:
@@ -88,8 +88,8 @@ def test_weather_and_control_at_the_start(space: ScenarioWorkspace) -> None:
     assert data(space)["state"]["control"]["0303"] == "lorn"
     write(table.place, "Atlantis")
     assert "Atlantis" in table.message.text()
-    assert space.desk.document is not None
-    assert not [p.message() for p in space.desk.document.checks.finish() if p.severity == "error"]
+    assert space.edits.document is not None
+    assert not [p.message() for p in space.edits.document.checks.finish() if p.severity == "error"]
 
 
 def test_numbers_by_side_and_back(saint_lo: ScenarioWorkspace) -> None:
@@ -103,8 +103,8 @@ def test_numbers_by_side_and_back(saint_lo: ScenarioWorkspace) -> None:
     assert isinstance(field, NumberField)
     write(field, "4")
     assert data(saint_lo)["state"]["resources"] == {"allied": 0, "german": 4}
-    assert saint_lo.desk.document is not None
-    assert not [p.message() for p in saint_lo.desk.document.checks.finish() if p.severity == "error"]
+    assert saint_lo.edits.document is not None
+    assert not [p.message() for p in saint_lo.edits.document.checks.finish() if p.severity == "error"]
     section._remove("resources")
     later(saint_lo)
     assert "resources" not in data(saint_lo)["state"] and "resources" not in section.parts

@@ -49,16 +49,16 @@ def test_a_rule_from_its_parts(space: ScenarioWorkspace) -> None:
 @pytest.mark.parametrize("name", ["primer/two_bridges", "june_6/saint_lo"])
 def test_every_word_makes_a_rule_that_is_played(make_space: MakeSpace, name: str) -> None:
     space = make_space(name)
-    desk = space.desk
+    edits = space.edits
     rules = [
-        {"id": f"{kind}_{number}", **begun(desk, kind, word)}
-        for kind in kinds(desk)
+        {"id": f"{kind}_{number}", **begun(edits, kind, word)}
+        for kind in kinds(edits)
         if kind not in ("option", "layer")
-        for number, word in enumerate(vocabulary(desk, kind))
+        for number, word in enumerate(vocabulary(edits, kind))
     ]
-    desk.put("all", ("special_rules",), rules)
-    assert desk.document is not None
-    assert [p.message() for p in desk.document.checks.finish() if p.severity == "error"] == []
+    edits.put("all", ("special_rules",), rules)
+    assert edits.document is not None
+    assert [p.message() for p in edits.document.checks.finish() if p.severity == "error"] == []
     section = special_of(space)
     assert section.list.count() == len(rules)
     for row in range(section.list.count()):
@@ -77,14 +77,14 @@ def test_a_limit_counts(saint_lo: ScenarioWorkspace) -> None:
 
 def test_what_speaks_against_a_rule_stands_with_it(space: ScenarioWorkspace) -> None:
     section = special_of(space)
-    space.desk.put("x", ("special_rules",), [{"id": "odd", "forbid": "fly"}])
-    assert space.desk.document is not None
-    space.desk.document.checks.finish()
+    space.edits.put("x", ("special_rules",), [{"id": "odd", "forbid": "fly"}])
+    assert space.edits.document is not None
+    space.edits.document.checks.finish()
     later(space)
     assert section.list.item(0).text().startswith("▲") and "fly" in section.wrong.text()
     assert "▲ 1" in space.list.item(3).text()
     section.remove.click()
-    space.desk.document.checks.finish()
+    space.edits.document.checks.finish()
     later(space)
     assert not section.wrong.isVisible() and "▲" not in space.list.item(3).text()
 
@@ -96,11 +96,11 @@ def test_hexes_are_picked_on_the_map(space: ScenarioWorkspace, qtbot: QtBot) -> 
     choose(section.where.kind, "place")
     section.where.pick.click()
     dialog = section.where.findChild(PickDialog)
-    assert dialog is not None and not dialog.deed.isEnabled()
+    assert dialog is not None and not dialog.accept_button.isEnabled()
     qtbot.waitUntil(lambda: dialog.plan.scene is not None)
     drag(dialog.plan, "0303", "0303")
     drag(dialog.plan, "0505", "0505")
-    dialog.deed.click()
+    dialog.accept_button.click()
     assert data(space)["special_rules"][0]["where"] == {"hexes": ["0303", "0505"]}
     later(space)
     assert section.where.text.text() == "0303, 0505"
@@ -167,5 +167,5 @@ def test_what_may_not_be_crossed(space: ScenarioWorkspace, text: str, where: obj
     assert data(space)["special_rules"][0]["where"] == where
     later(space)
     assert section.where.text.text() in ("Esk", "0303/0304, 0304/0305")
-    assert space.desk.document is not None
-    assert [p.message() for p in space.desk.document.checks.finish() if p.severity == "error"] == []
+    assert space.edits.document is not None
+    assert [p.message() for p in space.edits.document.checks.finish() if p.severity == "error"] == []

@@ -46,8 +46,8 @@ def test_a_result_from_nothing(space: ScenarioWorkspace) -> None:
     }
     later(space)
     assert "0905" in section.list.item(0).text() and "0905" in section.sentences["ja"].text()
-    assert space.desk.document is not None
-    assert not [p.code for p in space.desk.document.checks.finish() if p.severity == "error"]
+    assert space.edits.document is not None
+    assert not [p.code for p in space.edits.document.checks.finish() if p.severity == "error"]
     undo(space)
     undo(space)
     assert "if" not in data(space)["victory"]["levels"][0]
@@ -62,8 +62,8 @@ def test_a_result_is_named_after_its_side_until_it_has_a_name_of_its_own(space: 
     assert first["name"]["en"] == "Kestria victory" != second["name"]["en"]
     choose(section.side, "kestria")
     assert data(space)["victory"]["levels"][1] == {**second, "side": "kestria", "name": first["name"]}
-    assert space.desk.document is not None
-    assert "victory.name_twice" in {problem.code for problem in space.desk.document.checks.finish()}
+    assert space.edits.document is not None
+    assert "victory.name_twice" in {problem.code for problem in space.edits.document.checks.finish()}
     choose(section.side, None)
     assert data(space)["victory"]["levels"][1]["name"] == {"en": "Draw", "ja": "引き分け"}
     assert "side" not in data(space)["victory"]["levels"][1]

@@ -31,9 +31,9 @@ def in_set_up(window: MainWindow, qtbot: QtBot) -> SetUpMode:
 def settle(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the engine has answered to the last edit."""
     document_of(window).checks.finish("setup")
-    truth = window.readout.truth
-    assert truth is not None
+    queries = window.readout.queries
+    assert queries is not None
     qtbot.waitUntil(
-        lambda: truth.is_current and document_of(window).checks.is_ready and not window.scene._later.isActive()
+        lambda: queries.is_current and document_of(window).checks.is_ready and not window.scene._later.isActive()
     )
     qtbot.waitUntil(lambda: window.set_up is None or not window.set_up._later.isActive())

@@ -307,9 +307,9 @@ def test_tray_and_legend_come_and_go_with_the_mode_a_game_between(ready: MainWin
     ready.registry.do("mode.play")
     qtbot.waitUntil(lambda: not made.legend.isVisible())
     assert not made.tray.isVisible()
-    assert ready.conductor is not None
-    assert ready.conductor.bar is not None
-    assert ready.conductor.bar.isVisible()
+    assert ready.play_mode is not None
+    assert ready.play_mode.bar is not None
+    assert ready.play_mode.bar.isVisible()
     ready.registry.do("mode.set_up")
     qtbot.waitUntil(made.legend.isVisible)
     assert made.tray.isVisible()

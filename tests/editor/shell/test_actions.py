@@ -122,9 +122,9 @@ def _has_problem(window: MainWindow) -> None:
 
 
 def _hovers(window: MainWindow) -> None:
-    truth = window.readout.truth
-    assert truth is not None
-    truth.renew()
+    queries = window.readout.queries
+    assert queries is not None
+    queries.renew()
     assert window.canvas.grid is not None
     window.bench.hovered.emit(window.canvas.pick_place(window.canvas.grid.index("0905")))
 

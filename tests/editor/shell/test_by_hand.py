@@ -87,9 +87,9 @@ def test_the_start_card_keeps_the_keyboard_when_a_game_comes_to_lie_behind_it(
 
 def table_of(window: MainWindow) -> PendingChoice:
     """The table of the game in front."""
-    assert window.conductor is not None
-    assert window.conductor.table is not None
-    return window.conductor.table
+    assert window.play_mode is not None
+    assert window.play_mode.pending is not None
+    return window.play_mode.pending
 
 
 def chosen(table: PendingChoice) -> int | None:
@@ -104,7 +104,7 @@ def test_n_steps_through_the_units_and_takes_up_no_tool(window: MainWindow, plac
     window.bench.told.connect(told.append)
     while table.hand is None or sum(spot.kind == UNIT for spot in table.hand.lit) < 2:
         march(table.session, 1)
-    bar = window.conductor.bar if window.conductor else None
+    bar = window.play_mode.bar if window.play_mode else None
     assert bar is not None
     target = window.canvas if place == "map" else bar
     target.setFocus()
@@ -118,8 +118,8 @@ def test_n_steps_through_the_units_and_takes_up_no_tool(window: MainWindow, plac
 
 def test_the_map_has_the_keyboard_again_when_the_prompt_goes(window: MainWindow) -> None:
     playing(window)
-    assert window.conductor is not None
-    assert window.conductor.bar is not None
-    window.conductor.bar.setFocus()
+    assert window.play_mode is not None
+    assert window.play_mode.bar is not None
+    window.play_mode.bar.setFocus()
     window.bench.set_mode(Mode.EDIT)
     assert window.focusWidget() is window.canvas

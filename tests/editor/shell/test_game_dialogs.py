@@ -88,7 +88,7 @@ def test_what_save_writes_open_shows(
     assert window.bench.session is not None
     assert standing(window.bench.session) == before
     assert window.bench.mode is Mode.PLAY
-    assert len(window.desk.sheets) == 1, "the scenario is open already"
+    assert len(window.open_documents.sheets) == 1, "the scenario is open already"
     assert window.bench.session.file == path
 
 
@@ -172,7 +172,7 @@ def test_a_game_of_another_scenario_comes_in_a_tab_of_its_own(
     assert found.bundle.scenario is not None
     assert found.bundle.scenario.turns.last == 9
     assert not found.revisions.outdated
-    assert [sheet.game is mill for sheet in other.desk.sheets].count(True) == 1
+    assert [sheet.game is mill for sheet in other.open_documents.sheets].count(True) == 1
 
 
 def test_the_game_that_gives_way_to_a_file_is_offered_on_the_start_card(
@@ -214,8 +214,8 @@ def test_the_window_can_be_opened_on_a_game(
 
 def test_saving_keeps_what_is_in_hand(window: MainWindow, tmp_path: Path) -> None:
     session = playing(window)
-    assert window.conductor is not None
-    table = window.conductor.table
+    assert window.play_mode is not None
+    table = window.play_mode.pending
     assert table is not None
     assert table.hand is not None
     table.touch([next(iter(table.hand.lit))])

@@ -21,9 +21,9 @@ EDITS: dict[str, tuple[Change, ...]] = {
 
 def buttons(window: MainWindow) -> dict[str, QPushButton]:
     """What the bar offers."""
-    assert window.conductor is not None
-    assert window.conductor.bar is not None
-    shown = (each for each in window.conductor.bar.findChildren(QPushButton) if not each.isHidden())
+    assert window.play_mode is not None
+    assert window.play_mode.bar is not None
+    shown = (each for each in window.play_mode.bar.findChildren(QPushButton) if not each.isHidden())
     return {each.text(): each for each in shown}
 
 

@@ -89,13 +89,13 @@ def test_edits_are_heard_once_however_often_tabs_were_changed(two: MainWindow) -
         document = document_of(two)
         return [document.receivers(SIGNAL(name)) for name in ("edited(PyObject)", "problems_changed()")]
 
-    two.desk.step(2)
+    two.open_documents.step(2)
     before = listeners()
     assert all(before)
     for _time in range(6):
-        two.desk.step(1)
+        two.open_documents.step(1)
     assert listeners() == before
-    waiting = next(sheet.document for sheet in two.desk.sheets if sheet is not two.desk.front)
+    waiting = next(sheet.document for sheet in two.open_documents.sheets if sheet is not two.open_documents.front)
     assert waiting is not None
     assert waiting.receivers(SIGNAL("edited(PyObject)")) == 0
 
@@ -105,13 +105,13 @@ def test_what_is_open_already_comes_to_the_front_and_a_fresh_shipped_scenario_gi
 ) -> None:
     window = make_window("primer/mill_race")
     window.files.open(str(folder))
-    assert len(window.desk.sheets) == 1
+    assert len(window.open_documents.sheets) == 1
     document = document_of(window)
     window.files.open("primer/mill_race")
-    assert len(window.desk.sheets) == 2
+    assert len(window.open_documents.sheets) == 2
     window.files.open(str(folder / "scenario.yaml"))
     assert document_of(window) is document
-    assert len(window.desk.sheets) == 2
+    assert len(window.open_documents.sheets) == 2
 
 
 @pytest.mark.parametrize(("pressed", "left"), [("Save", 1), ("Close without saving", 1), ("Go back", 2)])
@@ -128,7 +128,7 @@ def test_closing_a_tab_asks_as_the_window_does(
     cross = two.tabs.tabButton(0, QTabBar.ButtonPosition.RightSide)
     assert cross is not None
     QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
-    assert len(two.desk.sheets) == left
+    assert len(two.open_documents.sheets) == left
     assert document_of(two).title() == ("Two Bridges" if pressed == "Go back" else "The Mill")
     assert ((folder / "map.yaml").read_bytes() != before) is (pressed == "Save")
 
@@ -142,7 +142,7 @@ def test_a_window_asks_for_each_document_with_changes(two: MainWindow, monkeypat
         return True
 
     monkeypatch.setattr(two.files, "may_leave", answer)
-    assert two.desk.may_leave()
+    assert two.open_documents.may_leave()
     assert asked == ["Two Bridges", "Copy of The Mill"]
 
 
@@ -151,8 +151,8 @@ def test_the_session_comes_back_with_all_documents(two: MainWindow, settings: Se
     assert settings.value(SESSION, {}) == {"open": [str(folder), "primer/mill_race"], "front": 0}
     again = program.window_for(None, settings)
     assert document_of(again).path == folder
-    assert [sheet.document is None for sheet in again.desk.sheets] == [False, True]
-    again.desk.step(1)
+    assert [sheet.document is None for sheet in again.open_documents.sheets] == [False, True]
+    again.open_documents.step(1)
     assert document_of(again).title() == "The Mill"
     again.dispose()
 
@@ -164,9 +164,9 @@ def test_a_scenario_that_is_gone_leaves_its_tab(
     monkeypatch.setattr(QMessageBox, "warning", lambda *args: said.append(args))
     settings.set_value(SESSION, {"open": [str(folder), str(folder / "gone")], "front": 0})
     again = program.window_for(None, settings)
-    again.desk.step(1)
+    again.open_documents.step(1)
     assert said
-    assert len(again.desk.sheets) == 1
+    assert len(again.open_documents.sheets) == 1
     assert document_of(again).path == folder
     again.dispose()
 

@@ -67,7 +67,7 @@ def standing(session: PlaySession) -> tuple[Any, ...]:
         session.notes,
         session.screen.seats,
         session.screen.two_persons,
-        [session.bots.manner(side) for side in range(len(session.system.sides))],
+        [session.bots.style(side) for side in range(len(session.system.sides))],
         session.lines.name,
         session.shown_step,
         session.seed,
@@ -143,7 +143,7 @@ def _nothing(_window: MainWindow) -> None:
 HELD: dict[str, tuple[Callable[[MainWindow], None], Callable[[MainWindow], object]]] = {
     "name": (_nothing, lambda window: document_of(window).path),
     "document": (_document, lambda window: _recovered(document_of(window))),
-    "titles": (_nothing, lambda window: [sheet.title("en").strip("*") for sheet in window.desk.sheets]),
+    "titles": (_nothing, lambda window: [sheet.title("en").strip("*") for sheet in window.open_documents.sheets]),
     "selection": (_nothing, lambda _window: None),
     "viewport": (_nothing, lambda _window: None),
     "mode": (_mode, lambda window: window.bench.mode),
@@ -205,7 +205,7 @@ def test_games_behind_other_tabs_come_back_with_them(window: MainWindow, make_wi
     again = make_window(None)
     program.put_on_bench(again, None)
     assert standing(back(again, qtbot)) == second
-    again.desk.step(1)
+    again.open_documents.step(1)
     assert standing(back(again, qtbot)) == first
 
 
@@ -214,7 +214,7 @@ def test_an_edited_copy_without_a_name_has_its_game_again(make_window: MakeWindo
     document_of(window).do("turns", TURNS)
     march(playing(window), 4)
     before = standing(playing(window))
-    window.desk.end()
+    window.open_documents.end()
     again = make_window("primer/two_bridges")
     session = back(again, qtbot)
     assert standing(session) == before
@@ -248,7 +248,7 @@ def test_closing_a_tab_keeps_its_game_and_playing_again_goes_on_with_it(
     march(playing(window), 3)
     before = standing(playing(window))
     window.files.open("primer/mill_race")
-    window.desk.close(window.desk.sheets[0])
+    window.open_documents.close(window.open_documents.sheets[0])
     window.files.open(str(folder))
     window.play()
     assert window.bench.session is None, "it is being read"
@@ -264,7 +264,7 @@ def test_a_game_that_is_over_is_no_longer_offered(window: MainWindow, folder: Pa
         session.take([session.prompt.choices[-1]])
     assert window.games.offers() == []
     window.files.open("primer/mill_race")
-    window.desk.close(window.desk.sheets[0])
+    window.open_documents.close(window.open_documents.sheets[0])
     window.files.open(str(folder))
     assert not window.games.reading
     assert playing(window).prompt is not None
@@ -357,11 +357,11 @@ def test_closing_asks_only_when_a_game_cannot_be_kept(
 
     monkeypatch.setattr(QMessageBox, "exec", press)
     march(playing(window), 2)
-    assert window.desk.may_leave()
+    assert window.open_documents.may_leave()
     assert asked == []
     march(playing(window), 1)
     monkeypatch.setattr(LineFile, "append", refuse)
-    assert window.desk.may_leave() is closes
+    assert window.open_documents.may_leave() is closes
     assert asked == ["“Two Bridges, turn 2” cannot be kept: No space left on device."]
 
 

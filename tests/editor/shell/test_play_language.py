@@ -56,11 +56,11 @@ def test_seats_plans_and_what_is_in_hand_stay(make_window: MakeWindow, name: str
     assert session.prompt is not None
     other = 1 - session.prompt.actor
     session.seat(other, Who.BOT)
-    session.bots.set_manner(other, BotStyle(BotKind.THINKING, BotBoldness.BOLD))
+    session.bots.set_style(other, BotStyle(BotKind.THINKING, BotBoldness.BOLD))
     session.stop_at = StopAt.STEPS
     session.set_notes([GameNote("turn", "1", "始め")])
-    assert window.conductor is not None
-    table = window.conductor.table
+    assert window.play_mode is not None
+    table = window.play_mode.pending
     assert table is not None
     assert table.hand is not None
     lit = next(iter(table.hand.lit))
@@ -79,5 +79,5 @@ def test_seats_plans_and_what_is_in_hand_stay(make_window: MakeWindow, name: str
     for language in ("ja", "en"):
         speak(window, language)
         assert window.bench.language == language
-        assert window.conductor.table is table
+        assert window.play_mode.pending is table
         assert everything() == before

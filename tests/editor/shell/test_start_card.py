@@ -134,9 +134,9 @@ def test_first_steps_tick_themselves(window: MainWindow, qtbot: QtBot, settings:
     hand.click(window, "0402")
     assert "unit" in steps.done
     window.activateWindow()
-    truth = window.readout.truth
-    assert truth is not None
-    qtbot.waitUntil(lambda: truth.is_current)
+    queries = window.readout.queries
+    assert queries is not None
+    qtbot.waitUntil(lambda: queries.is_current)
     hand.point(window, "0905")
     QTest.keyClick(window.canvas, Qt.Key.Key_Q)
     QTest.keyClick(window.canvas, Qt.Key.Key_F5)

@@ -19,9 +19,9 @@ SMALL = [f"{game}/{shipped_bundles(game)[-1].name}" for game in games()]
 def known(window: MainWindow) -> None:
     """Let the position be worked out, and everything be asked."""
     document_of(window).checks.finish()
-    truth = window.readout.truth
-    assert truth
-    truth.renew()
+    queries = window.readout.queries
+    assert queries
+    queries.renew()
     surveys = MapOverlays.of(window)
     for _round in range(4_000):
         if not surveys._timer.isActive():
