@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -46,6 +47,7 @@ class PendingChoice(QObject):
         self._clear()
         self._forget_open()
         session.changed.connect(self.refresh)
+        session.number_picked.connect(self.pick_number)
         self.refresh()
 
     def _clear(self) -> None:
@@ -339,6 +341,17 @@ class PendingChoice(QObject):
         if hand and hand.stepper and value in hand.stepper.values:
             self.number = value
             self.changed.emit()
+
+    def pick_number(self, value: int) -> None:
+        """Answer with a number that was picked elsewhere, if one verb of the prompt asks for it."""
+        hand = PromptOptions.of(self.session.game)
+        verbs = dict.fromkeys(choice.verb for choice in hand.choices if choice.args[:1] == (value,)) if hand else {}
+        for verb in verbs:
+            asking = replace(hand, begun=PartialChoice(verb)) if hand else None
+            if asking and asking.stepper and value in asking.stepper.values:
+                self.begun = PartialChoice(verb)
+                self.follow(asking.counted(value))
+                return
 
     @property
     def counted(self) -> int | None:
