@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygo
 
 from editor.canvas import color_scale, sprites
 from editor.canvas.lattice import Lattice
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.regions import outline
 from editor.canvas.selection_marks import draw_sides, kept_rim
 from editor.canvas.sprites import Floats, Ints
@@ -30,14 +30,14 @@ Severity = Literal["error", "warning", "note"]
 SEVERITIES: dict[Severity, str] = {"error": "#b3261e", "warning": "#a35c00", "note": "#2f5f8a"}
 
 
-def in_view(stage: OverlayCanvas, hexes: Ints) -> tuple[Ints, Floats]:
+def in_view(context: OverlayContext, hexes: Ints) -> tuple[Ints, Floats]:
     """Which of some hexes are in view (numbers into them), and their middles in device pixels."""
-    centres = stage.lattice.centres[hexes]
-    seen = stage.view.seen.grown(SIZE)
+    centres = context.lattice.centres[hexes]
+    seen = context.view.seen.grown(SIZE)
     inside = (centres[:, 0] > seen.left) & (centres[:, 0] < seen.right)
     inside &= (centres[:, 1] > seen.top) & (centres[:, 1] < seen.bottom)
     index = np.flatnonzero(inside)
-    found: Floats = centres[index] * stage.view.scale + stage.view.origin
+    found: Floats = centres[index] * context.view.scale + context.view.origin
     return index, found
 
 
@@ -66,18 +66,20 @@ class HexOverlay:
     def _rims(self) -> dict[int, Ints]:
         return {}
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the hexes in view as sprites, then the rim."""
         hexes, steps = self._columns
         colours = (self.colour,) if self.colour else color_scale.scale()
-        draw_hexes(painter, stage, hexes, np.zeros_like(steps) if self.colour else steps, faded(colours, self.opacity))
+        draw_hexes(
+            painter, context, hexes, np.zeros_like(steps) if self.colour else steps, faded(colours, self.opacity)
+        )
         if self.rim:
-            self._paint_rim(painter, stage)
+            self._paint_rim(painter, context)
 
-    def _paint_rim(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def _paint_rim(self, painter: QPainter, context: OverlayContext) -> None:
         ink = QColor(self.colour) if self.colour else QColor(color_scale.scale()[0])
-        sides = kept_rim(self._rims, stage.lattice, self.values)
-        draw_sides(painter, stage, sides, ink.darker(130), 1.8)
+        sides = kept_rim(self._rims, context.lattice, self.values)
+        draw_sides(painter, context, sides, ink.darker(130), 1.8)
 
 
 @lru_cache(maxsize=32)
@@ -87,13 +89,13 @@ def faded(colours: tuple[str, ...], opacity: float) -> tuple[str, ...]:
 
 
 def draw_hexes(
-    painter: QPainter, stage: OverlayCanvas, hexes: Ints, which: Ints, inks: tuple[str, ...], grown: float = 0.0
+    painter: QPainter, context: OverlayContext, hexes: Ints, which: Ints, inks: tuple[str, ...], grown: float = 0.0
 ) -> None:
     """Fill the hexes in view, each with one of some inks; `grown` makes them larger by device pixels."""
-    index, middles = in_view(stage, hexes)
-    size = stage.view.scale * SIZE + grown
+    index, middles = in_view(context, hexes)
+    size = context.view.scale * SIZE + grown
     radius = min(size, LARGEST)
-    flat = stage.lattice.grid.orientation == Orientation.FLAT
+    flat = context.lattice.grid.orientation == Orientation.FLAT
     strip, cell = hex_strip(flat, round(radius * 4) / 4, inks)
     rows = sprites.fragments(len(index))
     rows[:, sprites.X : sprites.Y + 1] = middles
@@ -139,40 +141,40 @@ class DimOverlay:
     _rims: dict[int, Ints] = field(default_factory=dict, compare=False, repr=False)
     _outlines: dict[int, QPainterPath] = field(default_factory=dict, compare=False, repr=False)
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """One fill of the view, with the lit places left out."""
-        if len(kept_rim(self._rims, stage.lattice, self.hexes)) > RAGGED:
-            self._paint_veil(painter, stage)
+        if len(kept_rim(self._rims, context.lattice, self.hexes)) > RAGGED:
+            self._paint_veil(painter, context)
             return
         path = QPainterPath()
-        path.addRect(_whole(stage))
-        path.addPath(stage.to_device().map(kept_outline(self._outlines, stage.lattice, self.hexes)))
-        for rect in self._lit_boxes(stage):
+        path.addRect(_whole(context))
+        path.addPath(context.to_device().map(kept_outline(self._outlines, context.lattice, self.hexes)))
+        for rect in self._lit_boxes(context):
             path.addRect(rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(path, VEIL)
 
-    def _lit_boxes(self, stage: OverlayCanvas) -> list[QRectF]:
-        rects = (stage.boxes.rect(place) for place in self.boxes)
-        return [stage.to_device().mapRect(rect) for rect in rects if rect]
+    def _lit_boxes(self, context: OverlayContext) -> list[QRectF]:
+        rects = (context.boxes.rect(place) for place in self.boxes)
+        return [context.to_device().mapRect(rect) for rect in rects if rect]
 
-    def _paint_veil(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def _paint_veil(self, painter: QPainter, context: OverlayContext) -> None:
         """The same for thousands of scattered hexes: a sheet from which they are stamped out."""
-        sheet = QPixmap(_whole(stage).size().toSize())
+        sheet = QPixmap(_whole(context).size().toSize())
         sheet.fill(VEIL)
         stamp = QPainter(sheet)
         stamp.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
         hexes = np.fromiter(self.hexes, np.int64, len(self.hexes))
-        draw_hexes(stamp, stage, hexes, np.zeros_like(hexes), ("#000000",), grown=0.6)
-        for rect in self._lit_boxes(stage):
+        draw_hexes(stamp, context, hexes, np.zeros_like(hexes), ("#000000",), grown=0.6)
+        for rect in self._lit_boxes(context):
             stamp.fillRect(rect, QColor("#000000"))
         stamp.end()
         painter.drawPixmap(0, 0, sheet)
 
 
-def _whole(stage: OverlayCanvas) -> QRectF:
+def _whole(context: OverlayContext) -> QRectF:
     """The view in device pixels."""
-    return QRectF(0, 0, round(stage.view.width * stage.view.ratio), round(stage.view.height * stage.view.ratio))
+    return QRectF(0, 0, round(context.view.width * context.view.ratio), round(context.view.height * context.view.ratio))
 
 
 @dataclass(frozen=True)
@@ -188,13 +190,13 @@ class MarksOverlay:
         hexes = np.fromiter(self.marks, np.int64, len(self.marks))
         return hexes, np.fromiter((order.index(mark) for mark in self.marks.values()), np.int64, len(self.marks))
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the signs in view; from afar they grow small, but stay."""
         hexes, kinds = self._columns
-        index, middles = in_view(stage, hexes)
-        side = round(min(max(stage.view.scale * SIZE * 0.42, 5 * stage.view.ratio), 18 * stage.view.ratio))
+        index, middles = in_view(context, hexes)
+        side = round(min(max(context.view.scale * SIZE * 0.42, 5 * context.view.ratio), 18 * context.view.ratio))
         rows = sprites.fragments(len(index))
-        away = stage.view.scale * SIZE * 0.46
+        away = context.view.scale * SIZE * 0.46
         rows[:, sprites.X : sprites.Y + 1] = np.floor(middles - (away, away * 1.2)) + (side % 2) / 2
         rows[:, sprites.LEFT] = kinds[index] * side
         rows[:, sprites.WIDTH] = rows[:, sprites.HEIGHT] = side

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from editor.canvas.face_elements import edge_colour, paint_sign, pen
 from editor.canvas.ink_colors import ink_on
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.pieces import paint_mark
 from editor.canvas.zoom_scale import SIZE
 
@@ -36,13 +36,13 @@ class HexSigns:
     edges: Mapping[int, tuple[str, ...]]
     under: bool = True
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the signs in view, as long as they can be told apart."""
-        if stage.view.hex_width < SEEN_FROM:
+        if context.view.hex_width < SEEN_FROM:
             return
-        side = round(min(max(stage.view.hex_width * PART, LEAST), LARGEST) * stage.view.ratio)
-        seen = stage.view.seen.grown(SIZE)
-        lattice, at = stage.lattice, stage.to_device()
+        side = round(min(max(context.view.hex_width * PART, LEAST), LARGEST) * context.view.ratio)
+        seen = context.view.seen.grown(SIZE)
+        lattice, at = context.lattice, context.to_device()
         for hex, signs in self.hexes.items():
             x, y = lattice.centres[hex].tolist()
             if seen.left < x < seen.right and seen.top < y < seen.bottom:

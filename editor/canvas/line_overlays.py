@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.canvas.hex_overlays import in_view, kept_outline
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.selection_marks import cased, draw_sides, piece_rects, rounded
 from editor.canvas.sprites import Ints
 from editor.canvas.text_plates import draw_plate
@@ -41,10 +41,10 @@ class EdgeOverlay:
             for colour in dict.fromkeys(self.edges.values())
         }
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the hexsides in view, one path for each colour."""
         for colour, edges in self._by_colour.items():
-            draw_sides(painter, stage, stage.lattice.edge_ends[edges], QColor(colour), self.width)
+            draw_sides(painter, context, context.lattice.edge_ends[edges], QColor(colour), self.width)
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,12 @@ class PathOverlay:
     colour: str = "#1d4e89"
     under: bool = False
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the way, its arrow and the words."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        points = [_middle(stage, place) for place in self.places]
+        points = [_middle(context, place) for place in self.places]
         if len(points) > 1:
-            width = max(2.5, min(7.0, stage.view.hex_width * 0.06)) * stage.view.ratio
+            width = max(2.5, min(7.0, context.view.hex_width * 0.06)) * context.view.ratio
             path = QPainterPath(points[0])
             for point in points[1:]:
                 path.lineTo(point)
@@ -69,7 +69,7 @@ class PathOverlay:
             painter.setPen(QPen(QColor("#fffdf6"), width * 0.3))
             painter.setBrush(QColor(self.colour))
             painter.drawPolygon(_arrow(points[-2], points[-1], width * 3))
-        LabelOverlay(self.labels, at=(0.0, 0.52)).paint(painter, stage)
+        LabelOverlay(self.labels, at=(0.0, 0.52)).paint(painter, context)
 
 
 @dataclass(frozen=True)
@@ -81,20 +81,20 @@ class LabelOverlay:
     at: tuple[float, float] = (0.0, 0.0)
     under: bool = False
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the texts in view, as long as they can be read."""
-        size = min(stage.view.hex_width * 0.24, 16.0)
+        size = min(context.view.hex_width * 0.24, 16.0)
         if self.strong:
             size = max(size, 12.0)
         if size < READABLE or not self.texts:
             return
         places = list(self.texts)
-        hexes = np.array([place for place in places if place < stage.lattice.grid.size], np.int64)
-        index, middles = in_view(stage, hexes)
-        off = np.array(self.at) * stage.view.scale * SIZE
+        hexes = np.array([place for place in places if place < context.lattice.grid.size], np.int64)
+        index, middles = in_view(context, hexes)
+        off = np.array(self.at) * context.view.scale * SIZE
         for number, (x, y) in zip(index.tolist(), (middles + off).tolist(), strict=True):
             text = self.texts[int(hexes[number])]
-            draw_plate(painter, text, QPointF(x, y), round(size * stage.view.ratio), strong=self.strong)
+            draw_plate(painter, text, QPointF(x, y), round(size * context.view.ratio), strong=self.strong)
 
 
 @dataclass(frozen=True)
@@ -109,30 +109,32 @@ class TargetsOverlay:
     under: bool = False
     _outlines: dict[int, QPainterPath] = field(default_factory=dict, compare=False, repr=False)
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """A thin light over each, a rim around each group."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour, width = QColor(self.colour), 2.4 * stage.view.ratio
+        colour, width = QColor(self.colour), 2.4 * context.view.ratio
         light = QColor(self.colour)
         light.setAlpha(36)
-        area = stage.to_device().map(kept_outline(self._outlines, stage.lattice, self.hexes))
+        area = context.to_device().map(kept_outline(self._outlines, context.lattice, self.hexes))
         for place in self.boxes:
-            rect = stage.boxes.rect(place)
+            rect = context.boxes.rect(place)
             if rect:
-                area.addRect(stage.to_device().mapRect(rect))
+                area.addRect(context.to_device().mapRect(rect))
         painter.fillPath(area, light)
         cased(painter, area, colour, width)
-        draw_sides(painter, stage, stage.lattice.edge_ends[list(self.edges)], colour, 5)
-        for rect in piece_rects(stage, self.pieces):
-            if rect.intersects(QRectF(0, 0, stage.view.width * stage.view.ratio, stage.view.height * stage.view.ratio)):
+        draw_sides(painter, context, context.lattice.edge_ends[list(self.edges)], colour, 5)
+        for rect in piece_rects(context, self.pieces):
+            if rect.intersects(
+                QRectF(0, 0, context.view.width * context.view.ratio, context.view.height * context.view.ratio)
+            ):
                 cased(painter, rounded(rect), colour, width)
 
 
-def _middle(stage: OverlayCanvas, place: int) -> QPointF:
+def _middle(context: OverlayContext, place: int) -> QPointF:
     """The middle of a hex or box, in device pixels."""
-    rect = stage.boxes.rect(place)
-    point = rect.center() if rect else QPointF(*stage.lattice.centres[place])
-    return stage.to_device().map(point)
+    rect = context.boxes.rect(place)
+    point = rect.center() if rect else QPointF(*context.lattice.centres[place])
+    return context.to_device().map(point)
 
 
 def _arrow(before: QPointF, end: QPointF, length: float) -> QPolygonF:

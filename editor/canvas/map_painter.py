@@ -15,7 +15,7 @@ from editor.canvas import map_colors, selection_marks
 from editor.canvas.box_places import NAME_ROOM, BoxPlaces
 from editor.canvas.counter_layer import Counters
 from editor.canvas.mode_frame import ModeFrame, Style, paint_mode_frame
-from editor.canvas.overlay_list import OverlayCanvas, Overlays
+from editor.canvas.overlay_list import OverlayContext, Overlays
 from editor.canvas.paint import COUNTERS, DEFAULT_LAYERS, FULL, MARKS, paint_map
 from editor.canvas.pieces import Piece
 from editor.canvas.play_area import PlayArea
@@ -351,9 +351,9 @@ class MapPainter(QWidget):
     def _paint_frame(self, painter: QPainter) -> None:
         painter.scale(1 / self.viewport.ratio, 1 / self.viewport.ratio)
         self._paint_ground(painter)
-        stage = self.stage()
-        if stage:
-            self._paint_things(painter, stage)
+        context = self.overlay_context()
+        if context:
+            self._paint_things(painter, context)
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint_above(painter)
@@ -370,11 +370,11 @@ class MapPainter(QWidget):
             painter.fillRect(frame, paper_brush(map_colors.PAPER, QPointF(*view.origin)))
         self.tiles.draw(painter, view)
 
-    def stage(self) -> OverlayCanvas | None:
+    def overlay_context(self) -> OverlayContext | None:
         """What overlays and tools draw upon; None without a map."""
         if self.scene_ is None:
             return None
-        return OverlayCanvas(self.viewport, self.scene_.lattice, self.counters.arrangement, self.boxes)
+        return OverlayContext(self.viewport, self.scene_.lattice, self.counters.arrangement, self.boxes)
 
     @contextmanager
     def in_device_pixels(self, painter: QPainter) -> Iterator[None]:
@@ -384,18 +384,18 @@ class MapPainter(QWidget):
         yield
         painter.restore()
 
-    def _paint_things(self, painter: QPainter, stage: OverlayCanvas) -> None:
-        self.part.paint(painter, stage)
+    def _paint_things(self, painter: QPainter, context: OverlayContext) -> None:
+        self.part.paint(painter, context)
         with self._faded(painter, MARKS) as shown:
             if shown:
-                self.overlays.paint(painter, stage, under=True)
+                self.overlays.paint(painter, context, under=True)
         with self._faded(painter, COUNTERS) as shown:
             if shown:
                 self.counters.draw(painter, self.viewport, self.focus_point(), self.ghosts)
         with self._faded(painter, MARKS) as shown:
             if shown:
-                self.overlays.paint(painter, stage, under=False)
-        selection_marks.paint(painter, stage, self.chosen, self.over, self.palette())
+                self.overlays.paint(painter, context, under=False)
+        selection_marks.paint(painter, context, self.chosen, self.over, self.palette())
 
     @contextmanager
     def _faded(self, painter: QPainter, layer: str) -> Iterator[bool]:

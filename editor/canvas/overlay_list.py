@@ -15,7 +15,7 @@ from editor.canvas.viewport import Viewport
 
 
 @dataclass(frozen=True)
-class OverlayCanvas:
+class OverlayContext:
     """What an overlay has to know to draw itself."""
 
     view: Viewport
@@ -37,7 +37,7 @@ class Overlay(Protocol):
         """Whether it lies under the counters."""
         ...
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the part in view."""
         ...
 
@@ -77,10 +77,10 @@ class Overlays:
     def __iter__(self) -> Iterator[str]:
         return iter(self._shown)
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas, *, under: bool) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext, *, under: bool) -> None:
         """Draw those that lie under the counters, or those above."""
         for overlay in self._shown.values():
             if overlay.under == under:
                 painter.save()
-                overlay.paint(painter, stage)
+                overlay.paint(painter, context)
                 painter.restore()

@@ -2,7 +2,7 @@
 
 from editor.canvas.hex_overlays import DimOverlay, HexOverlay, MarksOverlay, Severity
 from editor.canvas.line_overlays import EdgeOverlay, LabelOverlay, PathOverlay, TargetsOverlay
-from editor.canvas.overlay_list import Overlay, OverlayCanvas, Overlays
+from editor.canvas.overlay_list import Overlay, OverlayContext, Overlays
 
 __all__ = [
     "DimOverlay",
@@ -11,7 +11,7 @@ __all__ = [
     "LabelOverlay",
     "MarksOverlay",
     "Overlay",
-    "OverlayCanvas",
+    "OverlayContext",
     "Overlays",
     "PathOverlay",
     "Severity",

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.canvas.hex_overlays import kept_outline
 from editor.canvas.lattice import Lattice
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.viewport import Box
 from editor.canvas.zoom_scale import SIZE
 
@@ -39,12 +39,12 @@ class PlayArea:
         (left, top), (right, bottom) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
         return Box(left, top, right, bottom).grown(AROUND)
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Lay the veil over the hexes that are out of play; paper and boxes stay as they are."""
         if not self.hexes:
             return
-        lattice = stage.lattice
+        lattice = context.lattice
         others = () if id(lattice) in self._outlines else (hex for hex in lattice.grid.hexes if hex not in self.hexes)
-        out = stage.to_device().map(kept_outline(self._outlines, lattice, others))
+        out = context.to_device().map(kept_outline(self._outlines, lattice, others))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(out, OUTSIDE)

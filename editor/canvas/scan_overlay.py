@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from editor.canvas.hex_grid import paint_grid, paint_numbers
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.viewport import zoom_of
 
 if TYPE_CHECKING:
@@ -116,27 +116,27 @@ class ScanOverlay:
         if not same:
             self._tiles.clear()
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the pictures where they are in view, then the grid."""
         until, waiting = perf_counter() + BUDGET, False
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        level = round(stage.view.level)
-        side = TILE / (zoom_of(level) * stage.view.ratio)
+        level = round(context.view.level)
+        side = TILE / (zoom_of(level) * context.view.ratio)
         strength = painter.opacity()
         for number, plate in enumerate(self.plates):
             painter.setOpacity(strength * plate.opacity / 100)
-            for column, row in _places(stage, side):
+            for column, row in _places(context, side):
                 key = (number, level, column, row)
                 tile = self._tiles.get(key)
                 if tile is None and perf_counter() < until:
                     tile = self._tiles[key] = plate.tile(column * side, row * side, side)
                 waiting |= tile is None
                 if tile is not None and not tile.isNull():
-                    painter.drawImage(_target(stage, column * side, row * side, side), tile)
+                    painter.drawImage(_target(context, column * side, row * side, side), tile)
         painter.setOpacity(strength)
         self._forget()
         if self.plates:
-            self._paint_grid(painter, stage)
+            self._paint_grid(painter, context)
         if waiting:
             QTimer.singleShot(0, self._view, self._view.update)
 
@@ -144,23 +144,23 @@ class ScanOverlay:
         while len(self._tiles) > KEPT:
             self._tiles.popitem(last=False)
 
-    def _paint_grid(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def _paint_grid(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw outlines and numbers again, as far as they are wanted."""
-        scene, seen = self._view.scene_, stage.view.seen
+        scene, seen = self._view.scene_, context.view.seen
         if scene is None:
             return
         rect = QRectF(seen.left, seen.top, seen.width, seen.height)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setWorldTransform(stage.to_device())
+        painter.setWorldTransform(context.to_device())
         for layer, work in (("grid", paint_grid), ("numbers", paint_numbers)):
             if layer in self._view.layers:
-                work(painter, scene, rect, stage.view.zoom)
+                work(painter, scene, rect, context.view.zoom)
         painter.resetTransform()
 
 
-def _places(stage: OverlayCanvas, side: float) -> Iterator[tuple[int, int]]:
+def _places(context: OverlayContext, side: float) -> Iterator[tuple[int, int]]:
     """The tiles in view that meet the sheet, by column and row."""
-    seen, bounds = stage.view.seen, stage.view.bounds
+    seen, bounds = context.view.seen, context.view.bounds
     left, right = max(seen.left, bounds.left), min(seen.right, bounds.right)
     top, bottom = max(seen.top, bounds.top), min(seen.bottom, bounds.bottom)
     for row in range(floor(top / side), ceil(bottom / side)):
@@ -168,7 +168,7 @@ def _places(stage: OverlayCanvas, side: float) -> Iterator[tuple[int, int]]:
             yield column, row
 
 
-def _target(stage: OverlayCanvas, left: float, top: float, side: float) -> QRectF:
-    x, y = stage.view.origin
-    scale = stage.view.scale
+def _target(context: OverlayContext, left: float, top: float, side: float) -> QRectF:
+    x, y = context.view.origin
+    scale = context.view.scale
     return QRectF(round(x + left * scale), round(y + top * scale), ceil(side * scale), ceil(side * scale))

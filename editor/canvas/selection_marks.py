@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPalette, QPen
 from editor.canvas import sprites
 from editor.canvas.counter_layer import side_for
 from editor.canvas.lattice import Ints, Lattice
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.regions import hexagon, outline, rim
 from editor.canvas.stacks import COUNTER
 from editor.canvas.zoom_scale import SIZE
@@ -42,26 +42,26 @@ class Marked:
     _kept: dict[int, Ints] = field(default_factory=dict, compare=False, repr=False)
 
 
-def paint(painter: QPainter, stage: OverlayCanvas, chosen: Marked, over: Hovered, palette: QPalette) -> None:
+def paint(painter: QPainter, context: OverlayContext, chosen: Marked, over: Hovered, palette: QPalette) -> None:
     """Draw all marks, in device pixels."""
     accent = palette.color(QPalette.ColorRole.Highlight)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    width = stage.view.ratio
+    width = context.view.ratio
     if over.hex >= 0:
-        cased(painter, hex_path(stage, (over.hex,)), INK, 1.2 * width)
+        cased(painter, hex_path(context, (over.hex,)), INK, 1.2 * width)
     if chosen.hexes:
-        draw_sides(painter, stage, kept_rim(chosen._kept, stage.lattice, chosen.hexes), accent, 2.6)
+        draw_sides(painter, context, kept_rim(chosen._kept, context.lattice, chosen.hexes), accent, 2.6)
     if chosen.edges:
-        draw_sides(painter, stage, stage.lattice.edge_ends[list(chosen.edges)], accent, 4)
-    for rect in piece_rects(stage, chosen.units):
+        draw_sides(painter, context, context.lattice.edge_ends[list(chosen.edges)], accent, 4)
+    for rect in piece_rects(context, chosen.units):
         cased(painter, rounded(rect), accent, 2.6 * width)
     if over.piece and over.piece not in chosen.units:
-        for rect in piece_rects(stage, (over.piece,)):
+        for rect in piece_rects(context, (over.piece,)):
             cased(painter, rounded(rect), INK, 1.4 * width)
     if over.cursor >= 0:
-        _paint_cursor(painter, stage, over.cursor, accent)
+        _paint_cursor(painter, context, over.cursor, accent)
     painter.restore()
 
 
@@ -74,14 +74,14 @@ def cased(painter: QPainter, path: QPainterPath, colour: QColor, width: float) -
         painter.strokePath(path, pen)
 
 
-def draw_sides(painter: QPainter, stage: OverlayCanvas, ends: Ints, colour: QColor, width: float) -> None:
+def draw_sides(painter: QPainter, context: OverlayContext, ends: Ints, colour: QColor, width: float) -> None:
     """Draw hexsides, given by their corners, in logical pixels: cased, or as plain lines when very many are in view."""
-    seen = stage.view.seen.grown(SIZE)
-    points = stage.lattice.vertices[ends]
+    seen = context.view.seen.grown(SIZE)
+    points = context.lattice.vertices[ends]
     x, y = points[:, 0, 0], points[:, 0, 1]
     inside = (x > seen.left) & (x < seen.right) & (y > seen.top) & (y < seen.bottom)
-    rows = (points[inside] * stage.view.scale + stage.view.origin).reshape(-1, 4)
-    wide, plain = width * stage.view.ratio, stage.view.hex_width < SMALL or len(rows) > MANY
+    rows = (points[inside] * context.view.scale + context.view.origin).reshape(-1, 4)
+    wide, plain = width * context.view.ratio, context.view.hex_width < SMALL or len(rows) > MANY
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, not plain)
     cap = Qt.PenCapStyle.FlatCap if plain else Qt.PenCapStyle.RoundCap
     for ink, breadth in ((colour, 1.0),) if len(rows) > 4 * MANY else ((CASING, wide + 2), (colour, wide)):
@@ -98,19 +98,19 @@ def kept_rim(kept: dict[int, Ints], lattice: Lattice, hexes: Iterable[int]) -> I
     return kept[id(lattice)]
 
 
-def hex_path(stage: OverlayCanvas, hexes: Iterable[int]) -> QPainterPath:
+def hex_path(context: OverlayContext, hexes: Iterable[int]) -> QPainterPath:
     """The outline of hexes, in device pixels."""
-    return stage.to_device().map(outline(stage.lattice, hexes))
+    return context.to_device().map(outline(context.lattice, hexes))
 
 
-def piece_rects(stage: OverlayCanvas, pieces: Iterable[str]) -> Iterator[QRectF]:
+def piece_rects(context: OverlayContext, pieces: Iterable[str]) -> Iterator[QRectF]:
     """Where pieces are drawn, in device pixels; one that lies hidden in a stack has its place at the bottom."""
-    side = side_for(COUNTER * stage.view.scale)
-    left, top = stage.view.origin
+    side = side_for(COUNTER * context.view.scale)
+    left, top = context.view.origin
     for piece in pieces:
-        middle = stage.arrangement.middle_of(piece)
+        middle = context.arrangement.middle_of(piece)
         if middle:
-            x, y = left + middle[0] * stage.view.scale, top + middle[1] * stage.view.scale
+            x, y = left + middle[0] * context.view.scale, top + middle[1] * context.view.scale
             yield QRectF(floor(x) - side // 2, floor(y) - side // 2, side, side)
 
 
@@ -121,14 +121,14 @@ def rounded(rect: QRectF) -> QPainterPath:
     return path
 
 
-def _paint_cursor(painter: QPainter, stage: OverlayCanvas, index: int, accent: QColor) -> None:
+def _paint_cursor(painter: QPainter, context: OverlayContext, index: int, accent: QColor) -> None:
     """Corner strokes inside a hex: seen beside a selection, which runs along its sides."""
-    corners = stage.to_device().map(hexagon(stage.lattice, index))
-    middle = QPointF(stage.to_device().map(QPointF(*stage.lattice.centres[index])))
+    corners = context.to_device().map(hexagon(context.lattice, index))
+    middle = QPointF(context.to_device().map(QPointF(*context.lattice.centres[index])))
     path = QPainterPath()
     for number in range(6):
         here, before, after = (corners.at((number + step) % 6) for step in (0, -1, 1))
         for end in (before, after):
             path.moveTo(middle + (here - middle) * 0.86)
             path.lineTo(middle + (here + (end - here) * 0.25 - middle) * 0.86)
-    cased(painter, path, accent, 2.4 * stage.view.ratio)
+    cased(painter, path, accent, 2.4 * context.view.ratio)

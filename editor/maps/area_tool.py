@@ -210,8 +210,8 @@ class AreaTool(SizedTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The area as it will be, and the rim of the brush."""
-        grid, stage = self.grid(), view.stage()
-        if grid is None or stage is None:
+        grid, context = self.grid(), view.overlay_context()
+        if grid is None or context is None:
             return
         inside = self.inside(grid)
         after = inside - self._stroke.keys() if self._out else inside | self._stroke.keys()
@@ -219,8 +219,8 @@ class AreaTool(SizedTool):
         self.preview.paint(painter, view, sorted(after), at, INSIDE, QColor(INSIDE))
         if self.under in grid:
             with view.in_device_pixels(painter):
-                rim = hex_path(stage, grid.area(self.under, self.size - 1))
-                cased(painter, rim, QColor(INSIDE), 1.5 * stage.view.ratio)
+                rim = hex_path(context, grid.area(self.under, self.size - 1))
+                cased(painter, rim, QColor(INSIDE), 1.5 * context.view.ratio)
 
 
 class AreaOptions(ToolOptions):

@@ -118,11 +118,11 @@ class BridgeTool(HexTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The hexside on which a click would build, or from which it would take away."""
-        grid, stage, map = self.grid(), view.stage(), self.map()
+        grid, context, map = self.grid(), view.overlay_context(), self.map()
         edge = self._pressed if self.begun else self._edge
-        if grid is None or stage is None or map is None or edge < 0:
+        if grid is None or context is None or map is None or edge < 0:
             return
         there = crossing_edits.bridge_on(map, grid, edge)
         with view.in_device_pixels(painter):
             ink = GONE if there and there.word == self.kind else BUILT
-            draw_sides(painter, stage, stage.lattice.edge_ends[[edge]], ink, 5)
+            draw_sides(painter, context, context.lattice.edge_ends[[edge]], ink, 5)

@@ -129,11 +129,11 @@ class BrushTool(SizedTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The brush's rim, the line that will be, and the count of hexes."""
-        grid, stage = self.grid(), view.stage()
-        if grid is None or stage is None or self.under < 0:
+        grid, context = self.grid(), view.overlay_context()
+        if grid is None or context is None or self.under < 0:
             return
         hexes = grid.line(*self._line) if self._line else (self.under,)
         with view.in_device_pixels(painter):
-            cased(painter, hex_path(stage, self.footprint(grid, hexes)), INK, 2 * stage.view.ratio)
+            cased(painter, hex_path(context, self.footprint(grid, hexes)), INK, 2 * context.view.ratio)
             number = len(self.footprint(grid, hexes)) if self._line else len(self._painted)
-            draw_count(painter, stage, number, self.under)
+            draw_count(painter, context, number, self.under)

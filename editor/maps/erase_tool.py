@@ -166,19 +166,19 @@ class EraseTool(SizedTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The rim of the eraser, and what it has taken in so far."""
-        grid, stage, target = self.grid(), view.stage(), self.target
-        if grid is None or stage is None or target is None or self.under not in grid:
+        grid, context, target = self.grid(), view.overlay_context(), self.target
+        if grid is None or context is None or target is None or self.under not in grid:
             return
         with view.in_device_pixels(painter):
             if target.on_sides and self.size == 1 and self._edge >= 0:
-                draw_sides(painter, stage, stage.lattice.edge_ends[[self._edge]], GONE, 3)
+                draw_sides(painter, context, context.lattice.edge_ends[[self._edge]], GONE, 3)
             else:
-                cased(painter, hex_path(stage, grid.area(self.under, self.size - 1)), GONE, 1.5 * stage.view.ratio)
+                cased(painter, hex_path(context, grid.area(self.under, self.size - 1)), GONE, 1.5 * context.view.ratio)
             if self._edges:
-                draw_sides(painter, stage, stage.lattice.edge_ends[list(self._edges)], GONE, 5)
+                draw_sides(painter, context, context.lattice.edge_ends[list(self._edges)], GONE, 5)
             elif self._hexes:
-                cased(painter, hex_path(stage, self._hexes), GONE, 2.5 * stage.view.ratio)
-            draw_count(painter, stage, len(self._hexes) or len(self._edges), self.under)
+                cased(painter, hex_path(context, self._hexes), GONE, 2.5 * context.view.ratio)
+            draw_count(painter, context, len(self._hexes) or len(self._edges), self.under)
 
 
 def layer_words(edits: MapEdits, target: EraseTarget | None) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 
 from editor.canvas.hit_test import Pick
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.selection_marks import draw_sides
 from editor.canvas.text_plates import draw_plate
 from editor.maps import map_lines
@@ -215,25 +215,25 @@ class HexsideTool(HexTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The nearest hexside, or the walk with a word at both ends."""
-        stage = view.stage()
-        if stage is None:
+        context = view.overlay_context()
+        if context is None:
             return
         edges = self.edges()
         with view.in_device_pixels(painter):
-            self._arrows.paint(painter, stage, self.map(), self.layer)
+            self._arrows.paint(painter, context, self.map(), self.layer)
             if edges:
                 ink = ERASED if self.button == ERASES else DRAWN
-                draw_sides(painter, stage, stage.lattice.edge_ends[edges], ink, 5)
-                self._paint_ends(painter, stage, edges, view.scene_.language if view.scene_ else "en")
+                draw_sides(painter, context, context.lattice.edge_ends[edges], ink, 5)
+                self._paint_ends(painter, context, edges, view.scene_.language if view.scene_ else "en")
             elif self.under >= 0:
-                draw_sides(painter, stage, stage.lattice.edge_ends[[self.under]], READY, 4)
+                draw_sides(painter, context, context.lattice.edge_ends[[self.under]], READY, 4)
 
-    def _paint_ends(self, painter: QPainter, stage: OverlayCanvas, edges: list[int], language: str) -> None:
-        grid = stage.lattice.grid
+    def _paint_ends(self, painter: QPainter, context: OverlayContext, edges: list[int], language: str) -> None:
+        grid = context.lattice.grid
         ends = (self._vertices[0], self._vertices[-1]) if len(self._vertices) > 1 else grid.edge_vertices(edges[0])
-        size = round(12 * stage.view.ratio)
+        size = round(12 * context.view.ratio)
         for vertex, word in zip(ends, self.end_words(language), strict=True):
-            at = stage.to_device().map(QPointF(*stage.lattice.vertices[vertex]))
+            at = context.to_device().map(QPointF(*context.lattice.vertices[vertex]))
             painter.setBrush(QColor("#fffdf6"))
             painter.setPen(DRAWN)
             painter.drawEllipse(at, size * 0.35, size * 0.35)

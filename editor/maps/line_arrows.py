@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.sprites import Floats
 from editor.canvas.zoom_scale import SIZE
 from editor.maps.map_lines import MapLines
@@ -28,23 +28,23 @@ class Arrows:
         self._of: tuple[object, str] = (None, "")
         self._rows: Floats = np.empty((0, 4))
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas, map: Map | None, layer: str) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext, map: Map | None, layer: str) -> None:
         """Draw the arrows in view."""
-        if map is None or stage.view.hex_width < SEEN_FROM:
+        if map is None or context.view.hex_width < SEEN_FROM:
             return
         if self._of[0] is not map or self._of[1] != layer:
-            self._of, self._rows = (map, layer), self._read(stage, map, layer)
-        seen = stage.view.seen.grown(SIZE)
-        painter.setPen(QPen(RIM, stage.view.ratio, Qt.PenStyle.SolidLine, j=Qt.PenJoinStyle.RoundJoin))
+            self._of, self._rows = (map, layer), self._read(context, map, layer)
+        seen = context.view.seen.grown(SIZE)
+        painter.setPen(QPen(RIM, context.view.ratio, Qt.PenStyle.SolidLine, j=Qt.PenJoinStyle.RoundJoin))
         painter.setBrush(INK)
-        size = min(0.16 * stage.view.hex_width, 9.0) * stage.view.ratio
+        size = min(0.16 * context.view.hex_width, 9.0) * context.view.ratio
         for x, y, dx, dy in self._rows.tolist():
             if seen.left < x < seen.right and seen.top < y < seen.bottom:
-                painter.drawPolygon(_arrow(stage.to_device().map(QPointF(x, y)), dx, dy, size))
+                painter.drawPolygon(_arrow(context.to_device().map(QPointF(x, y)), dx, dy, size))
 
     @staticmethod
-    def _read(stage: OverlayCanvas, map: Map, layer: str) -> Floats:
-        grid, vertices = stage.lattice.grid, stage.lattice.vertices
+    def _read(context: OverlayContext, map: Map, layer: str) -> Floats:
+        grid, vertices = context.lattice.grid, context.lattice.vertices
         rows = []
         for course in MapLines(map, map, grid).of(layer):
             walk = course.walk(grid)

@@ -21,24 +21,24 @@ WATER, ROAD = QColor("#1d6fa5"), QColor("#7a4b2a")
 
 def paint_laying(painter: QPainter, view: MapView, laying: PastedClip, colours: Mapping[int, str]) -> None:
     """Draw what a piece brings."""
-    stage = view.stage()
-    if stage is None:
+    context = view.overlay_context()
+    if context is None:
         return
     with view.in_device_pixels(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        place = stage.to_device()
+        place = context.to_device()
         for index, colour in colours.items():
             ink = QColor(colour)
             ink.setAlpha(VEIL)
             painter.setBrush(ink)
-            painter.drawPolygon(place.map(hexagon(stage.lattice, index)))
+            painter.drawPolygon(place.map(hexagon(context.lattice, index)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         sides = laying.sides()
         if sides:
-            draw_sides(painter, stage, stage.lattice.edge_ends[sides], WATER, 4)
+            draw_sides(painter, context, context.lattice.edge_ends[sides], WATER, 4)
         for walk in laying.roads():
-            path = QPainterPath(QPointF(*stage.lattice.centres[walk[0]]))
+            path = QPainterPath(QPointF(*context.lattice.centres[walk[0]]))
             for index in walk[1:]:
-                path.lineTo(QPointF(*stage.lattice.centres[index]))
-            cased(painter, place.map(path), ROAD, 2 * stage.view.ratio)
+                path.lineTo(QPointF(*context.lattice.centres[index]))
+            cased(painter, place.map(path), ROAD, 2 * context.view.ratio)

@@ -140,14 +140,14 @@ class PlaceTool(HexTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The hex that would be named, and the name that is carried."""
-        grid, stage = self.grid(), view.stage()
-        if grid is None or stage is None or self.under not in grid:
+        grid, context = self.grid(), view.overlay_context()
+        if grid is None or context is None or self.under not in grid:
             return
         with view.in_device_pixels(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            cased(painter, hex_path(stage, (self.under,)), INK, 2 * stage.view.ratio)
+            cased(painter, hex_path(context, (self.under,)), INK, 2 * context.view.ratio)
             place = self.place_at(grid, self._from) if self.begun and self._from != self._to else None
             if place:
-                size = round(NAME * stage.view.ratio)
-                at = stage.to_device().map(QPointF(*stage.lattice.centres[self._to]))
+                size = round(NAME * context.view.ratio)
+                at = context.to_device().map(QPointF(*context.lattice.centres[self._to]))
                 draw_plate(painter, self.spoken(name_edits.WorkingName.of(place.name)), at, size, strong=True)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QWidget
 
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.selection_marks import cased, draw_sides, hex_path
 from editor.fields.form import Form
 from editor.fields.layouts import down
@@ -31,13 +31,13 @@ class FoundOverlay:
     def __init__(self, found: FoundWord) -> None:
         self._found = found
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Outline hexes, thicken hexsides."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._found.hexes:
-            cased(painter, hex_path(stage, self._found.hexes), INK, 2.4 * stage.view.ratio)
+            cased(painter, hex_path(context, self._found.hexes), INK, 2.4 * context.view.ratio)
         if self._found.edges:
-            draw_sides(painter, stage, stage.lattice.edge_ends[list(self._found.edges)], INK, 5)
+            draw_sides(painter, context, context.lattice.edge_ends[list(self._found.edges)], INK, 5)
 
 
 class ReplaceDialog(Translated, QDialog):

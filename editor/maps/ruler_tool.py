@@ -104,18 +104,18 @@ class RulerTool(HexTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The path, with its length at the end."""
-        grid, stage = self.grid(), view.stage()
-        if grid is None or stage is None or not self.begun:
+        grid, context = self.grid(), view.overlay_context()
+        if grid is None or context is None or not self.begun:
             return
         with view.in_device_pixels(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            points = [stage.to_device().map(QPointF(*stage.lattice.centres[hex])) for hex in self.path(grid)]
+            points = [context.to_device().map(QPointF(*context.lattice.centres[hex])) for hex in self.path(grid)]
             path = QPainterPath(points[0])
             for point in points[1:]:
                 path.lineTo(point)
-            cased(painter, path, INK, 2.5 * stage.view.ratio)
+            cased(painter, path, INK, 2.5 * context.view.ratio)
             painter.setBrush(INK)
             for corner in self._corners:
-                at = stage.to_device().map(QPointF(*stage.lattice.centres[corner]))
-                painter.drawEllipse(at, 4 * stage.view.ratio, 4 * stage.view.ratio)
-            draw_count(painter, stage, 0, self._end, self.words(grid))
+                at = context.to_device().map(QPointF(*context.lattice.centres[corner]))
+                painter.drawEllipse(at, 4 * context.view.ratio, 4 * context.view.ratio)
+            draw_count(painter, context, 0, self._end, self.words(grid))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.regions import outline
 from editor.canvas.selection_marks import cased
 from editor.canvas.text_plates import draw_plate
@@ -33,29 +33,29 @@ class ToolPreview:
         self, painter: QPainter, view: MapView, hexes: Sequence[int], at: int, colour: str = "", ink: QColor = INK
     ) -> None:
         """Draw hexes in a colour, if there is one, with their number beside one of them."""
-        stage = view.stage()
-        if stage is None or not hexes:
+        context = view.overlay_context()
+        if context is None or not hexes:
             return
-        if list(hexes) != self._hexes or stage.lattice is not self._lattice:
-            self._hexes, self._lattice = list(hexes), stage.lattice
-            self._path = outline(stage.lattice, hexes)
+        if list(hexes) != self._hexes or context.lattice is not self._lattice:
+            self._hexes, self._lattice = list(hexes), context.lattice
+            self._path = outline(context.lattice, hexes)
         with view.in_device_pixels(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            path = stage.to_device().map(self._path)
+            path = context.to_device().map(self._path)
             if colour:
                 veil = QColor(colour)
                 veil.setAlpha(VEIL)
                 painter.fillPath(path, veil)
-            cased(painter, path, ink, 2 * stage.view.ratio)
-            draw_count(painter, stage, len(hexes), at)
+            cased(painter, path, ink, 2 * context.view.ratio)
+            draw_count(painter, context, len(hexes), at)
 
 
-def draw_count(painter: QPainter, stage: OverlayCanvas, count: int, at: int, text: str = "") -> None:
+def draw_count(painter: QPainter, context: OverlayContext, count: int, at: int, text: str = "") -> None:
     """Draw a number beside a hex, in device pixels; it stays in the view."""
     if at < 0 or not (count or text):
         return
-    size = round(TEXT * stage.view.ratio)
-    point = stage.to_device().map(QPointF(*stage.lattice.centres[at])) + QPointF(size * 2, -size * 2)
-    right, bottom = stage.view.width * stage.view.ratio - 2 * size, stage.view.height * stage.view.ratio - size
+    size = round(TEXT * context.view.ratio)
+    point = context.to_device().map(QPointF(*context.lattice.centres[at])) + QPointF(size * 2, -size * 2)
+    right, bottom = context.view.width * context.view.ratio - 2 * size, context.view.height * context.view.ratio - size
     held = QPointF(min(max(point.x(), 2 * size), right), min(max(point.y(), size), bottom))
     draw_plate(painter, text or str(count), held, size, strong=True)

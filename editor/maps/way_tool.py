@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath
 
 from editor.canvas.hit_test import Pick
 from editor.canvas.look import Look, look_of
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.selection_marks import cased, draw_sides
 from editor.canvas.text_plates import draw_plate
 from editor.maps import crossing_edits
@@ -214,26 +214,26 @@ class WayTool(HexTool):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The walk with a word at both ends, and the bridges that it gets."""
-        grid, stage = self.grid(), view.stage()
-        if grid is None or stage is None or not self._walk:
+        grid, context = self.grid(), view.overlay_context()
+        if grid is None or context is None or not self._walk:
             return
         with view.in_device_pixels(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            points = [_middle(stage, hex) for hex in self._walk]
+            points = [_middle(context, hex) for hex in self._walk]
             path = QPainterPath(points[0])
             for point in points[1:]:
                 path.lineTo(point)
-            cased(painter, path, LAID, 4 * stage.view.ratio)
+            cased(painter, path, LAID, 4 * context.view.ratio)
             edges = self.crossed(grid)
             if edges:
-                draw_sides(painter, stage, stage.lattice.edge_ends[edges], CROSSED, 5)
+                draw_sides(painter, context, context.lattice.edge_ends[edges], CROSSED, 5)
             language = view.scene_.language if view.scene_ else "en"
-            size = round(NAME * stage.view.ratio)
+            size = round(NAME * context.view.ratio)
             begun, ended = self.end_words(grid, language)
             draw_plate(painter, begun, points[0] + QPointF(0, -1.6 * size), size)
             if len(points) > 1:
                 draw_plate(painter, ended, points[-1] + QPointF(0, 1.8 * size), size)
 
 
-def _middle(stage: OverlayCanvas, hex: int) -> QPointF:
-    return stage.to_device().map(QPointF(*stage.lattice.centres[hex]))
+def _middle(context: OverlayContext, hex: int) -> QPointF:
+    return context.to_device().map(QPointF(*context.lattice.centres[hex]))

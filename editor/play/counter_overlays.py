@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.canvas.hex_overlays import VEIL
-from editor.canvas.overlays import OverlayCanvas
+from editor.canvas.overlays import OverlayContext
 from editor.canvas.selection_marks import cased, piece_rects, rounded
 from editor.canvas.text_plates import draw_plate
 
@@ -24,12 +24,12 @@ class VeilOverlay:
     spared: frozenset[int]
     under: bool = False
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw it over each counter that is shown."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pieces = stage.arrangement.pieces
+        pieces = context.arrangement.pieces
         others = [piece.id for piece in pieces if piece.id not in self.clear and piece.place not in self.spared]
-        for rect in piece_rects(stage, others):
+        for rect in piece_rects(context, others):
             painter.fillPath(rounded(rect), QColor(VEIL))
 
 
@@ -40,11 +40,11 @@ class PointedOverlay:
     piece: str
     under: bool = False
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw it outside the rim of what is lit."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        out = RIM * stage.view.ratio
-        for rect in piece_rects(stage, (self.piece,)):
+        out = RIM * context.view.ratio
+        for rect in piece_rects(context, (self.piece,)):
             around = QPainterPath()
             around.addRoundedRect(rect.adjusted(-out, -out, out, out), out, out)
             cased(painter, around, QColor(POINTED), 0.8 * out)
@@ -57,9 +57,9 @@ class SignsOverlay:
     texts: tuple[tuple[str, str], ...]
     under: bool = False
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw them as plates, readable at any zoom."""
         for piece, text in self.texts:
-            for rect in piece_rects(stage, (piece,)):
-                size = max(SMALLEST * stage.view.ratio, rect.width() * 0.3)
+            for rect in piece_rects(context, (piece,)):
+                size = max(SMALLEST * context.view.ratio, rect.width() * 0.3)
                 draw_plate(painter, text, rect.topLeft() + QPointF(size / 3, size / 3), round(size), strong=True)

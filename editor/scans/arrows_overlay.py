@@ -9,7 +9,7 @@ from math import atan2, cos, hypot, pi, sin
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.selection_marks import cased
 
 FINE, BAD, CHOSEN = QColor("#1d4f91"), QColor("#a3241b"), QColor("#1d1b18")
@@ -34,11 +34,11 @@ class ArrowsOverlay:
     def __init__(self, arrows: Sequence[Arrow], times: float = 1.0) -> None:
         self._arrows, self._times = tuple(arrows), times
 
-    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw each with a ring at its start, a bad one with a cross."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        ratio, to_device = stage.view.ratio, stage.to_device()
+        ratio, to_device = context.view.ratio, context.to_device()
         for arrow in self._arrows:
             start = to_device.map(QPointF(*arrow.start))
             (x, y), (u, v) = arrow.start, arrow.end

@@ -252,10 +252,10 @@ def test_alt_picks_what_runs_along_a_hexside(table: Table, side: HexsideTool) ->
 
 
 def test_arrows_show_which_way_a_river_runs(table: Table, side: HexsideTool) -> None:
-    stage = table.view.stage()
+    context = table.view.overlay_context()
     map = table.document.view.map
-    assert stage
+    assert context
     assert map
-    rows = side._arrows._read(stage, map, "river")
+    rows = side._arrows._read(context, map, "river")
     assert len(rows) == 8
     assert rows[:, 3].sum() > 0, "the Esk runs down the map"
