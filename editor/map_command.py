@@ -38,8 +38,7 @@ def show(
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from editor.app import program
     from editor.canvas.look import look_of
-    from editor.canvas.map_picture import picture
-    from editor.canvas.map_svg import save_svg
+    from editor.canvas.map_picture import picture, save_svg
 
     _app = program()
     look = look_of(game or slug)

@@ -1,4 +1,4 @@
-"""Many changes as one step, a few at a time, so that the window stays alive; they can be stopped, then none is made."""
+"""Many changes as one step, a few at a time, with a bar that shows how far it is and a button that stops it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,42 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
+from editor.counters.counter_actions import CounterActions
 from editor.document import DocumentError
+from editor.fields.layouts import across
+from editor.fields.translated import Translated, tr_noop
 from engine.bundle import Change
 
 if TYPE_CHECKING:
     from editor.document import Document
+
+
+class EditProgress(Translated, QWidget):
+    """Shown while a change of many counters goes on."""
+
+    def __init__(self, mix_actions: CounterActions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mix_actions = mix_actions
+        self.bar = self.worded(QProgressBar(), name=tr_noop("How far the change of many counters is"))
+        self.stop = self.worded(QPushButton(), tr_noop("Stop and take back"), do=self._stop)
+        across(self.bar, self.stop, on=self, margins=0)
+        mix_actions.busy.connect(self._show)
+        mix_actions.done.connect(self.hide)
+        self.hide()
+
+    def _show(self, made: int, of: int) -> None:
+        batch = self._mix_actions.batch
+        if batch is not None and batch.is_long:
+            self.bar.setMaximum(of)
+            self.bar.setValue(made)
+            self.show()
+
+    def _stop(self) -> None:
+        if self._mix_actions.batch is not None:
+            self._mix_actions.batch.stop()
+
 
 AT_ONCE = 30
 """So many changes are made before the window may look up; even in the largest mix that is less than a twentieth of a

@@ -10,13 +10,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QWidget
 
 from editor.counters import list_exchange
+from editor.counters.bulk_edit import EditProgress
 from editor.counters.counter_columns import CounterColumn
 from editor.counters.counter_form import CounterForm
 from editor.counters.counter_table import CounterTable
 from editor.counters.counter_totals import CounterTotals
 from editor.counters.counters_bar import CountersBar
 from editor.counters.counters_menu import add_deeds
-from editor.counters.edit_progress import EditProgress
 from editor.counters.mix import CounterMix
 from editor.counters.mix_model import MixModel
 from editor.counters.mix_sheet import MixSheetView

@@ -15,8 +15,8 @@ from editor.maps.map_clip import AREAS, PARTS, TERRAIN, Clip, Copier
 from editor.maps.map_clipboard import read
 from editor.maps.paste_edits import LOCKS, Maker, PastedClip, clearing, in_one
 from editor.maps.paste_options import MoveOptions, PasteOptions
-from editor.maps.paste_painting import paint_laying
 from editor.maps.rotation import HexSteps, Rotation
+from editor.maps.tool_preview import paint_laying
 from editor.workbench import Selection
 from engine.hexes import Orientation
 

@@ -16,8 +16,7 @@ from editor.fields.number_field import read_number
 from editor.fields.translated import Translated, tr_noop
 from editor.maps.erase_edits import labels_of
 from editor.maps.map_edits import WorkbenchEdits
-from editor.maps.own_map import is_built_on, texts_of, with_own_map
-from editor.maps.resize_changes import map_changes, relabelled
+from editor.maps.resize_changes import is_built_on, map_changes, relabelled, texts_of, with_own_map
 from editor.maps.resize_picture import ResizePicture
 from editor.maps.resized_grid import MOST, Margins, Resized
 from editor.queries.position_view import draft_position

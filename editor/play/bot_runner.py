@@ -1,22 +1,74 @@
-"""Bots at work, choice by choice: quick ones in slices of the window's time, those that think ahead in a worker."""
+"""Bots at work, choice by choice: quick ones in slices of the window's time, slow ones on a copy in a worker."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event as Flag
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 
+from editor.document import tasks
 from editor.play.bot_styles import BotStyle
-from editor.play.bot_thread import BotThought, is_slow
 from editor.play.seats import Who
 from engine.bots import Bot, load_bot
-from engine.play import Choice, Prompt
+from engine.play import Choice, Game, Prompt, Seat
 from engine.play.game import Taken
 
 if TYPE_CHECKING:
     from editor.play.play_session import PlaySession
+
+
+class ThinkingStopped(Exception):
+    """Nobody waits for the thought any more."""
+
+
+class QuietSeat(Seat):
+    """A seat whose bot gives up when it is told to."""
+
+    __slots__ = ("_flag",)
+
+    def __init__(self, game: Game, side: int, flag: Flag) -> None:
+        super().__init__(game, side)
+        self._flag = flag
+
+    def fork(self, private_seed: int) -> Game:
+        """A game to search on, as long as somebody waits for what comes of it."""
+        if self._flag.is_set():
+            raise ThinkingStopped
+        return super().fork(private_seed)
+
+
+def twin_of(game: Game) -> Game:
+    """A game of its own that stands where another stands; it knows all that the other knows."""
+    twin = Game(game.scenario, game.system, game.state.copy(), game.seed)
+    twin.digests = False
+    twin.play.events.extend(game.events)
+    twin.open_history()
+    return twin
+
+
+def is_slow(bot: Bot, game: Game, prompt: Prompt) -> bool:
+    """Whether a bot will think about a decision for longer than a person notices."""
+    weighty = game.system.hints.weighty
+    return hasattr(bot, "limits") and any(verb in weighty for verb in prompt.offers)
+
+
+class BotThought:
+    """One decision that is being thought about; `done` is told of the choice unless it is dropped before."""
+
+    def __init__(self, owner: QObject, bot: Bot, game: Game, done: Callable[[Choice | None], None]) -> None:
+        assert game.prompt is not None
+        self._flag = Flag()
+        seat = QuietSeat(twin_of(game), game.prompt.actor, self._flag)
+        self._task = tasks.start(owner, lambda: bot.choose(seat), done, lambda _error: done(None))
+
+    def drop(self) -> None:
+        """Stop thinking; nobody is told."""
+        self._flag.set()
+        self._task.cancel()
+
 
 SLICE = 0.008
 PACE_MS = 120

@@ -11,11 +11,9 @@ from shiboken6 import isValid
 from editor.canvas.hex_overlays import MarksOverlay
 from editor.fields.layouts import down
 from editor.fields.translated import Translated
-from editor.problems.fix_workspace import way_to
 from editor.problems.problem_detail import ProblemDetail
-from editor.problems.problem_list import ProblemList
-from editor.problems.problem_places import marks, selection_of, spot_of
-from editor.problems.problem_rows import ACCEPTED, SIGNS, ProblemRows
+from editor.problems.problem_places import marks, selection_of, spot_of, way_to
+from editor.problems.problem_rows import ACCEPTED, SIGNS, ProblemList, ProblemRows
 from editor.queries.rule_texts import clause_text
 from editor.workbench import Workbench
 from engine.compile import Place

@@ -26,7 +26,7 @@ from editor.fields.combo_boxes import narrow
 from editor.fields.layouts import down
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.example_runs import ExamplePair, compared
-from editor.rules.position_widget import PositionWidget
+from editor.rules.position_picture import PositionWidget
 from editor.rules.rule_versions import PLAIN, RulesVersion
 from editor.rules.rules_session import RulesSession
 from editor.rules.text_widgets import LinkedText, TextColumn, fact

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from editor.fields import designation_key, half_width, rank, search_terms
-from editor.shell.kana_readings import read_out, readings
 from editor.window_language import LANGUAGES, QT_TRANSLATE_NOOP, said_in, speaker
 from editor.workbench import MAP, Selection
 
@@ -16,6 +15,28 @@ if TYPE_CHECKING:
     from editor.shell.window import MainWindow
     from engine.rulebook import Section
     from engine.validate.view import View
+
+
+@lru_cache(maxsize=8)
+def readings(game: str) -> Mapping[str, str]:
+    """The words of a game that have a reading, longest first; those that all games share are among them."""
+    from engine.rulebook import RulesetError
+    from engine.rulebook.glossary import load_glossary
+
+    try:
+        concepts = load_glossary(game)
+    except (RulesetError, OSError):
+        concepts = load_glossary()
+    found = {word.text: word.reading for concept in concepts.values() for word in concept.terms if word.reading}
+    return dict(sorted(found.items(), key=lambda pair: -len(pair[0])))
+
+
+def read_out(text: str, known: Mapping[str, str]) -> str:
+    """A text with every known word as it is read."""
+    for word, reading in known.items():
+        text = text.replace(word, reading)
+    return text
+
 
 tr = speaker("Finder")
 

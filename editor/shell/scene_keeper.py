@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.canvas.look import Look, look_of
 from editor.canvas.pieces import Piece
 from editor.canvas.scene import MapScene
-from editor.shell.empty_map import EmptyMap
+from editor.fields.translated import Translated
 from editor.workbench import Mode, Workbench
 
 if TYPE_CHECKING:
@@ -20,6 +21,54 @@ if TYPE_CHECKING:
     from editor.document import Document, Edited
     from engine.bundle import Bundle
     from engine.validate.view import View
+
+
+MARGIN = 24
+
+
+class EmptyMap(Translated, QLabel):
+    """One sentence in the middle of the view; clicks go through it."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("card")
+        self.setAutoFillBackground(True)
+        self.setWordWrap(True)
+        self.setMargin(MARGIN)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._over = over
+        over.installEventFilter(self)
+        self.hide()
+        self.retranslate()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle."""
+        if event.type() == QEvent.Type.Resize:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def setVisible(self, visible: bool) -> None:
+        """Appear in the middle, or go."""
+        super().setVisible(visible)
+        if visible:
+            self._settle()
+
+    def _settle(self) -> None:
+        room = self._over.rect()
+        width = min(28 * self.fontMetrics().height(), room.width() - 2 * MARGIN)
+        height = self.heightForWidth(width)
+        self.setGeometry((room.width() - width) // 2, (room.height() - height) // 2, width, height)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.setText(self.tr("This scenario has no map that can be read. Problems (F8) says what is wrong."))
+
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self._settle()
+
 
 MAP_FILE = "map.yaml"
 PARTED = {MAP_FILE, "scenario.yaml"}

@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from editor.fields.elided_label import ElidedLabel
 from editor.fields.layouts import across, down
+from editor.fields.reading_labels import ElidedLabel
 from editor.shell.action_buttons import ActionButton, icon_side
 from editor.shell.actions import Actions
 from editor.shell.theme import Theme

@@ -20,10 +20,24 @@ from PySide6.QtWidgets import (
 from editor.fields import SearchField, prepare_table
 from editor.fields.layouts import down
 from editor.fields.translated import Translated, tr_noop
-from editor.texts.text_place import goal_of
 from editor.texts.text_units import TextUnit
 from editor.texts.texts_model import EN, FIELD, JA, MISSING, READ, STATE, UNIT, WARNS, WHERE, TextsFilter, TextsModel
 from editor.workbench import Workbench
+
+SPACES = {"counters.yaml": "counters", "oob.yaml": "oob", "map.yaml": "map", "scenario.yaml": "scenario"}
+
+
+def goal_of(unit: TextUnit) -> tuple[str, str] | None:
+    """Return workspace and address; None for what no workspace shows."""
+    if unit.file.startswith("layer"):
+        return "rules", ""
+    space = SPACES.get(unit.file)
+    if space is None:
+        return None
+    if space == "scenario":
+        return space, unit.words[0] if unit.words else ""
+    return space, unit.thing.partition("/")[0] if space == "map" else unit.thing
+
 
 WIDTHS = {WHERE: 230, READ: 130, STATE: 60}
 

@@ -79,7 +79,7 @@ REASONS = {
     ),
     CHOSEN: (
         *(
-            "editor/canvas/map_svg.py",
+            "editor/canvas/map_picture.py",
             "editor/map_command.py",
             "editor/oob/oob_dialogs.py",
             "editor/oob/chart_dialog.py",

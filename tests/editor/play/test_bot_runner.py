@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
+from editor.play.bot_runner import twin_of
 from editor.play.bot_styles import BotBoldness, BotKind, BotStyle
-from editor.play.bot_thread import twin_of
 from editor.play.play_panel import PlayPanel
 from editor.play.seats import Who
 from engine.bots import load_bot

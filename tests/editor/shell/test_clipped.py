@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QScrollBar, QToolButton, QWidget
 
 from editor.counters.counters_workspace import CountersWorkspace
-from editor.fields.elided_label import ElidedLabel
+from editor.fields.reading_labels import ElidedLabel
 from editor.shell.panel_list import PANELS
 from editor.shell.window import MainWindow
 from editor.shell.workspaces import RAIL

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.fields.elided_label import ElidedLabel
+from editor.fields.reading_labels import ElidedLabel
 from editor.shell.first_steps import FirstSteps
 from editor.shell.window import MainWindow
 from editor.shell.workspaces import RAIL
