@@ -62,6 +62,11 @@ def mountain(sheet: TextureTile) -> Iterator[None]:
     yield from _lay(sheet, (map_colors.MOUNTAIN, map_colors.MOUNTAIN_LINE, 2.1, 8.0, 1.4))
 
 
+def alpine(sheet: TextureTile) -> Iterator[None]:
+    """Rock and snow."""
+    yield from _lay(sheet, (map_colors.ALPINE, map_colors.ALPINE_LINE, 2.0, 9.5, 1.4))
+
+
 def _lay(sheet: TextureTile, country: tuple[str, str, float, float, float]) -> Iterator[None]:
     yield from _lit.slices(*country)
     picture = _lit(*country)

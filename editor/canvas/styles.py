@@ -45,6 +45,7 @@ STYLES: dict[str, Style] = {
     "mountain": Style(
         11, map_colors.MOUNTAIN, relief.mountain, map_colors.MOUNTAIN_SHADE, 9.0, "#e2d0b2", period=RELIEF
     ),
+    "alpine": Style(19, map_colors.ALPINE, relief.alpine, map_colors.ALPINE_SHADE, 9.0, "#d5d8db", period=RELIEF),
     "bocage": Style(12, map_colors.FIELD, bocage_and_cities.bocage, map_colors.HEDGE_SHADE, 3.0, map_colors.HEDGE),
     "city": Style(13, map_colors.BUILT, bocage_and_cities.city, map_colors.BLOCK_SHADE, 4.0, map_colors.BLOCK_SHADE),
     "unknown": Style(
