@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
-from editor.counters.counter_actions import CounterActions
 from editor.document import DocumentError
 from editor.fields.layouts import across
 from editor.fields.translated import Translated, tr_noop
 from engine.bundle import Change
 
 if TYPE_CHECKING:
+    from editor.counters.counter_actions import CounterActions
     from editor.document import Document
 
 

@@ -10,12 +10,10 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from editor.counters.counter_columns import CounterColumn
 from editor.counters.prototype_row import PrototypeRow
 from editor.counters.prototype_tree import followers, row_of
 from editor.fields.column_area import ColumnArea
+from editor.fields.layouts import across, down
 from editor.fields.reading_labels import Statement
 from editor.fields.text_field import TextField
 from editor.fields.translated import Translated, tr_noop
@@ -45,6 +44,7 @@ class PrototypesDialog(Translated, QDialog):
         super().__init__(space)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.space = space
+        self.speak(self.setWindowTitle, tr_noop("Prototypes"))
         self.lines: dict[str, PrototypeRow] = {}
         self.message = QLabel(wordWrap=True)
         self.list = self.worded(QListWidget(), name=tr_noop("Prototypes"))
@@ -56,9 +56,15 @@ class PrototypesDialog(Translated, QDialog):
             ),
         )
         self.message.setProperty("bad", True)
-        self.name = self.worded(TextField(), name=tr_noop("Name of a prototype"))
+        self.name = self.worded(
+            TextField(), name=tr_noop("Name of a prototype"), hint=tr_noop("name, such as infantry")
+        )
         self.more = self.worded(QComboBox(), name=tr_noop("One more value…"))
-        self.new, self.make, self.give, self.rename, self.delete = (QPushButton() for _ in range(5))
+        self.new = self.worded(QPushButton(), tr_noop("New prototype"), do=self._new)
+        self.make = self.worded(QPushButton(), tr_noop("Make from the counter"), do=self._make)
+        self.give = self.worded(QPushButton(), tr_noop("Give to the counters"), do=self._give)
+        self.rename = self.worded(QPushButton(), tr_noop("Rename"), do=self._rename)
+        self.delete = self.worded(QPushButton(), tr_noop("Delete"), do=self._delete)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.grid, self.values = QGridLayout(), QWidget()
         self._arrange()
@@ -70,45 +76,23 @@ class PrototypesDialog(Translated, QDialog):
 
     def _arrange(self) -> None:
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QVBoxLayout(self.values)
         self.grid.setColumnStretch(1, 1)
-        inside.addLayout(self.grid)
-        inside.addWidget(self.more)
-        inside.addStretch(1)
-        area = ColumnArea(self.values)
-        right, left, mix_actions = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        for widget in (self.name, self.new, self.make):
-            left.addWidget(widget)
-        left.insertWidget(0, self.list, 1)
-        for button in (self.give, self.rename, self.delete):
-            mix_actions.addWidget(button)
-        right.addWidget(area, 1)
-        right.addLayout(mix_actions)
-        middle, column = QHBoxLayout(), QVBoxLayout(self)
-        middle.addLayout(left, 2)
-        middle.addLayout(right, 3)
-        column.addWidget(self.about)
-        column.addLayout(middle, 1)
-        column.addWidget(self.message)
-        column.addWidget(self.buttons)
+        down(self.grid, self.more, 1, on=self.values)
+        left = down((self.list, 1), self.name, self.new, self.make)
+        right = down((ColumnArea(self.values), 1), across(self.give, self.rename, self.delete))
+        down(self.about, (across((left, 2), (right, 3)), 1), self.message, self.buttons, on=self)
         for each in self.findChildren(QPushButton):
             each.setAutoDefault(False)  # Return belongs to the field in which it is pressed
         self.resize(760, 520)
 
     def _connect(self) -> None:
-        space, mix_actions = self.space, self.space.mix_actions
         self.list.currentRowChanged.connect(lambda _row: self._show())
         self.name.textChanged.connect(lambda _text: self._settle())
-        self.new.clicked.connect(lambda: self._made(mix_actions.new_prototype(self.name.text())))
-        self.make.clicked.connect(lambda: self._made(mix_actions.new_prototype(self.name.text(), space.form.rows[0])))
-        self.give.clicked.connect(lambda: mix_actions.give_prototype(space.form.rows, self.current))
-        self.rename.clicked.connect(self._rename)
-        self.delete.clicked.connect(lambda: mix_actions.delete_prototype(self.current))
         self.more.activated.connect(self._add_line)
         self.buttons.rejected.connect(self.close)
-        mix_actions.refused.connect(self._say)
-        mix_actions.done.connect(self.refresh)
-        space.table.chosen.connect(self._settle)
+        self.space.mix_actions.refused.connect(self._say)
+        self.space.mix_actions.done.connect(self.refresh)
+        self.space.table.chosen.connect(self._settle)
 
     @property
     def mix(self) -> CounterMix | None:
@@ -231,6 +215,18 @@ class PrototypesDialog(Translated, QDialog):
 
     # Doing
 
+    def _new(self) -> None:
+        self._made(self.space.mix_actions.new_prototype(self.name.text()))
+
+    def _make(self) -> None:
+        self._made(self.space.mix_actions.new_prototype(self.name.text(), self.space.form.rows[0]))
+
+    def _give(self) -> None:
+        self.space.mix_actions.give_prototype(self.space.form.rows, self.current)
+
+    def _delete(self) -> None:
+        self.space.mix_actions.delete_prototype(self.current)
+
     def _made(self, name: str) -> None:
         if name:
             self._say("")
@@ -259,13 +255,6 @@ class PrototypesDialog(Translated, QDialog):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.setWindowTitle(self.tr("Prototypes"))
-        self.name.setPlaceholderText(self.tr("name, such as infantry"))
-        self.new.setText(self.tr("New prototype"))
-        self.make.setText(self.tr("Make from the counter"))
-        self.give.setText(self.tr("Give to the counters"))
-        self.rename.setText(self.tr("Rename"))
-        self.delete.setText(self.tr("Delete"))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
         self._say("")
 

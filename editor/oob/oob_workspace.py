@@ -17,10 +17,11 @@ from editor.oob.oob_columns import FORMATION, LOOSE, SIDE, UNIT, OobColumn, RowK
 from editor.oob.oob_dialogs import OobDialogs
 from editor.oob.oob_parsing import spot_preview
 from editor.oob.order_model import OrderModel
-from editor.oob.order_snapshot import OrderSnapshot, problems_by_key
+from editor.oob.order_snapshot import OrderSnapshot
 from editor.oob.order_tree import OrderTree
 from editor.oob.timeline import Timeline
 from editor.oob.timeline_layout import START
+from editor.oob.unit_problems import problems_by_key
 from editor.workbench import Selection, Workbench
 
 SPLIT = "oob/splitter"

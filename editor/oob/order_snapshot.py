@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from editor.canvas.pieces import Face
-from editor.oob.oob_columns import FORMATION, UNIT, RowKey
 from editor.queries.counter_faces import draft_face
 from engine.bundle.models import Counter
 from engine.bundle.models.scenario import Scenario
@@ -17,28 +16,7 @@ from engine.compile.sheet import Table, name_of
 from engine.compile.spot_words import shown
 from engine.compile.spots import Spots
 from engine.rulebook import Catalogue, catalogue_of
-from engine.validate import Problems
 from engine.validate.view import View
-
-MOST = 12
-
-
-def problems_by_key(problems: Problems, language: str) -> Mapping[RowKey, tuple[str, ...]]:
-    """The sentences about each unit and each formation that has problems; remarks about all of them are left out."""
-    found: dict[RowKey, list[str]] = {}
-    for problem in problems.open:
-        if problem.severity not in ("error", "warning"):
-            continue
-        said = problem.message(language)
-        keys = [RowKey(UNIT, place.unit) for place in problem.places if place.unit]
-        keys += [
-            RowKey(FORMATION, place.about)
-            for place in problem.places
-            if place.about and place.path[:1] == ("formations",)
-        ]
-        for key in dict.fromkeys(keys):
-            found.setdefault(key, []).append(said)
-    return {key: tuple(said[:MOST]) for key, said in found.items()}
 
 
 class OrderSnapshot:

@@ -12,7 +12,8 @@ from editor.canvas.map_view import MapView
 from editor.canvas.overlays import LabelOverlay
 from editor.canvas.regrid import Regrid
 from editor.document.pin_edits import SUBJECT
-from editor.play.game_pieces import GameFaces, ground_signs, pieces_of_game
+from editor.play.game_pieces import GameFaces, pieces_of_game
+from editor.play.game_signs import ground_signs
 from editor.play.notes_part import place_of
 from editor.play.pending_choice import PendingChoice
 from editor.play.play_session import PlaySession

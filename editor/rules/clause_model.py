@@ -10,7 +10,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from editor.rules.rulebook import values_in
 from editor.rules.rules_session import RulesSession
-from editor.rules.statement_text import StatementSpan, plain, spans
+from editor.rules.statement_span import StatementSpan
+from editor.rules.statement_text import plain, spans
 from engine.rulebook import Clause, Section
 from engine.rulebook.made import MARK
 from engine.rulebook.sections import SECTION

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from editor.rules.clause_model import ROW, ClauseModel, ClausePair
 from editor.rules.state_signs import SIGNS
 from editor.rules.statement_layout import StatementLayout
-from editor.rules.statement_text import PARAMETER, StatementSpan
+from editor.rules.statement_span import PARAMETER, StatementSpan
 from engine.rulebook.source import LANGUAGES
 
 Index = QModelIndex | QPersistentModelIndex

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from editor.rules.statement_text import StatementSpan
+from editor.rules.statement_span import StatementSpan
 from engine.rulebook import Clause, Finder, Finding, Ruleset, RulesetError, Section, Stack, Table, Traced, load_sections
 from engine.rulebook.effective import Effective, effective_of
 from engine.rulebook.layers import all_changes

@@ -22,7 +22,7 @@ from editor.rules.rulebook_header import RulebookHeader
 from editor.rules.rules_session import EXAMPLE, RulesSession
 from editor.rules.section_list import SECTION_ROLE, SectionFilter, SectionList, legend
 from editor.rules.section_list_view import SectionListView
-from editor.rules.statement_text import CLAUSE, StatementSpan
+from editor.rules.statement_span import CLAUSE, StatementSpan
 from editor.rules.uses_tab import UsesTab
 from editor.rules.values_tab import ValuesTab
 from editor.rules.versions_dialog import CompareVersionsDialog

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QTextLayout, QTextOption
 
-from editor.rules.statement_text import CLAUSE, StatementSpan
+from editor.rules.statement_span import CLAUSE, StatementSpan
 
 NO_BREAK, JOINER = "\u00a0", "\u2060"
 ROOM = {"en": 1.25, "ja": 1.45}

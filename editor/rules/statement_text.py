@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from editor.rules.rulebook import Rulebook
+from editor.rules.statement_span import CLAUSE, PARAMETER, TABLE, StatementSpan
 from engine.rulebook import Parameter
 from engine.rulebook.made import MARK
 from engine.rulebook.sections import TOKEN
-
-PLAIN, PARAMETER, TABLE, CLAUSE, NUMBER = "", "parameter", "table", "clause", "number"
-
-
-@dataclass(frozen=True)
-class StatementSpan:
-    """A piece of a statement: its words, and what they stand for."""
-
-    text: str
-    kind: str = PLAIN
-    target: str = ""
-    changed: bool = False
-
-    @property
-    def is_chip(self) -> bool:
-        """Whether it can be clicked."""
-        return self.kind in (PARAMETER, TABLE, CLAUSE)
 
 
 def spans(book: Rulebook, text: str, language: str) -> tuple[StatementSpan, ...]:
