@@ -19,7 +19,7 @@ from engine.mechanics.march import Plan
 from engine.mechanics.schedules import Coming, Entry
 from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, Verb, rule, say
 
-ON_LAND = {"france_1944.rhine": "", "france_1944.barrier": ""}
+ON_LAND = {"france_1944.hexsides": ""}
 
 
 @rule("rb.3.12#a")
@@ -110,7 +110,9 @@ def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
 
 # 7.1 The hex has room for it.
 finds_room = no.told("rb.7.1", no_room, needs=(is_gateway,))
-ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room)
+# 10.1.6 It pays for its entry hex.
+can_afford = COMING.too_dear("move.too_far", "rb.10.1.6#a", needs=(is_gateway,))
+ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room, can_afford)
 
 
 @rule("rb.10.1.2#i")

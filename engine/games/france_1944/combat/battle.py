@@ -9,7 +9,7 @@ from engine.games.france_1944.combat.advance import ADVANCE, Advance
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders, party
 from engine.games.france_1944.combat.kind import is_mobile
 from engine.games.france_1944.combat.losses import LOSSES, Losses
-from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
+from engine.games.france_1944.combat.morale import can_fly, lead_morale
 from engine.games.france_1944.combat.outcome import MAY, MUST, box_of, hits, retreat_word
 from engine.games.france_1944.combat.questions import AIR, CHOICE, LEADS, Question
 from engine.games.france_1944.combat.retreat import RETREAT, can_retreat, retreating
@@ -122,9 +122,13 @@ def roll(play: FrancePlay, frame: Battle) -> None:
         tally=odds_tally(play.state, fight),
         hex=fight.target,
         band=band(play.state, fight),
-        own=ATTACKER.tally(play.state, fight).total,
-        foe=DEFENDER.tally(play.state, fight).total,
     )
+    for key, lead, side in (
+        ("combat.attack_morale", fight.lead, fight.side),
+        ("combat.defence_morale", fight.foe, 1 - fight.side),
+    ):
+        morale = lead_morale(play.state, fight, side)
+        play.tell(key, "rb.9.4", tally=morale, unit=lead, hex=fight.target, morale=morale.total)
     play.roll("combat", FACES, fight.target)
 
 

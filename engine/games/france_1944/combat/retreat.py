@@ -89,7 +89,7 @@ def away_from(state: FranceState, way: Route) -> tuple[int, ...]:
 
 
 @told("rb.9.7#h", on="end")
-def far_enough(state: FranceState, way: Route, hex: int) -> Refusal | None:
+def away_from_attackers(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7 It ends at least so far from all who attack."""
     foes = away_from(state, way)
     close = tuple(u for u in foes if state.board.grid.distance(state.at[u], hex) < state.rules.retreat_away)
@@ -109,7 +109,7 @@ def span(state: FranceState, way: Route) -> tuple[int, int]:
 RETREATS: Retreats[FranceState] = Retreats(
     "france_1944.retreats",
     section="rb.9.7",
-    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, far_enough),
+    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, away_from_attackers),
     span=span,
 )
 
