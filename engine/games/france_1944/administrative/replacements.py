@@ -143,6 +143,7 @@ no = No[FranceState, OfSide]()
 is_eligible = no("replacement.not_eligible", "rb.10.1.2#b", lambda s, a: not may_be_restored(s, a.unit))
 # 12.9 With the Rhine breached, Fuehrer divisions alone.
 is_of_the_time = no("replacement.rhine", "rb.12.9#d", lambda s, a: not is_allowed_now(s, a.unit))
+# 10.1.2 Points of its class and nation are left.
 paid = REPLACEMENTS.paid()
 REPLACE = REPLACEMENTS.verb("replace", is_own, is_eligible, is_of_the_time, paid)
 
