@@ -46,7 +46,7 @@ class Battle(Frame):
 # 9.1 to 9.3 Before the dice
 
 
-@rule("rb.9.1", "rb.8#g", "rb.8#h", "rb.11.5#b")
+@rule("rb.9.1", "rb.9#a", "rb.8#g", "rb.8#h", "rb.11.5#b")
 def begin(play: FrancePlay, frame: Battle) -> None:
     """9.1 The kind of combat is settled; everybody in the hexes defends, and is attacked once in an increment.
 
@@ -113,6 +113,7 @@ def with_foe_lead(play: FrancePlay, frame: Battle, unit: int) -> None:
 # 9.5, 9.6 The dice
 
 
+@rule("rb.9.5#a")
 def roll(play: FrancePlay, frame: Battle) -> None:
     """9.5 Each side rolls a die for morale and one for the hits that it takes itself."""
     fight = frame.fight
@@ -132,7 +133,7 @@ def roll(play: FrancePlay, frame: Battle) -> None:
     play.roll("combat", FACES, fight.target)
 
 
-@rule("rb.9.6", "rb.9.5#c", "rb.9.5#c")
+@rule("rb.9.6", "rb.9.5#c")
 def settle(play: FrancePlay, frame: Battle, faces: tuple[int, ...]) -> None:
     """9.6 The box of the matrix, the hits, and whether the defender must retreat."""
     state, fight = play.state, frame.fight

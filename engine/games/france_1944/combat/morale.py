@@ -58,7 +58,7 @@ def rivers(state: FranceState, fight: Fight) -> Told:
     return told(int(state.rules.hexsides.look_up(weakest, "morale")), river=weakest)
 
 
-@rule("rb.9.4#c", "rb.9.4#c")
+@rule("rb.9.4#c")
 def of_air(state: FranceState, fight: Fight, column: str) -> int:
     """9.2 What the air marker in a combat says in one column; nothing where none flies."""
     return 0 if fight.air == NO_AIR else int(state.rules.air.look_up(fight.air, column))

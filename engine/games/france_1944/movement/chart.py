@@ -36,7 +36,7 @@ def terrain_price(rules: France1944Rules, _mover: Mover, terrain: str) -> int | 
     return None if cost == NEVER else int(cost)
 
 
-@rule("rb.12.8#a", "rb.3.3", "rb.7")
+@rule("rb.12.8#a", "rb.12.8#b", "rb.3.3", "rb.7")
 def over_hexside(rules: France1944Rules, mover: Mover, hexside: str) -> int | None:
     """12.8 The Rhine is crossed by bridge; 12.6 a bridgehead is one. 3.3 Nobody crosses a blocked hexside."""
     if hexside == BLOCKED:
