@@ -51,7 +51,9 @@ def _asked(case: Case) -> tuple[Any, ...]:
     if case.toy:
         module = import_module(f"tests.gauntlet.toys.{case.name.partition('/')[0]}")
         return (module.ASKED,) if hasattr(module, "ASKED") else case.system.forms
-    name = f"engine.games.{case.system.slug}.queries"
+    game = f"engine.games.{case.system.slug}"
+    folder = f"{game}.questions"
+    name = f"{folder}.queries" if find_spec(folder) else f"{game}.queries"
     found: tuple[Any, ...] = import_module(name).ASKED if find_spec(name) else case.system.forms
     return found
 
