@@ -13,8 +13,8 @@ from engine.games.case_yellow.state import is_yellow
 from engine.games.june_6.combat import advance as june_advance
 from engine.games.june_6.combat import retreat as june_retreat
 from engine.games.june_6.state import is_headquarters
-from engine.games.primer import advance as primer_advance
-from engine.games.primer import retreat as primer_retreat
+from engine.games.primer import after_battle as primer_advance
+from engine.games.primer import after_battle as primer_retreat
 from engine.mechanics.battle.declared import Blow
 from engine.mechanics.movement import Bar
 from engine.mechanics.positions import side_of, units_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.board import Board
-from engine.games.primer.ground import around, bridges_now, water_on
+from engine.games.primer.map import around, bridges_now, water_on
 from engine.games.primer.state import PrimerState, arm_of, on_map, units_in
 from engine.mechanics.derived import derived
 from engine.play import Refusal, refuse, rule
