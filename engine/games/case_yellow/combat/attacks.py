@@ -10,8 +10,8 @@ from engine.games.case_yellow.combat.battle import CLASH
 from engine.games.case_yellow.combat.declaring import DECLARING, Declaring, completable
 from engine.games.case_yellow.combat.eligibility import COMBAT_ROUND, bar, bars_target
 from engine.games.case_yellow.combat.fight import Fight, is_target
-from engine.games.case_yellow.combat.obligations import able, around, can_all_be_attacked
 from engine.games.case_yellow.combat.results import Clash
+from engine.games.case_yellow.combat.zones_and_combat import able, around, can_all_be_attacked
 from engine.games.case_yellow.movement.bridgeheads import LIFT
 from engine.games.case_yellow.state import OfSide, YellowPlay, YellowState, on_map
 from engine.games.case_yellow.supply.attack_supply import lose_spent_supply

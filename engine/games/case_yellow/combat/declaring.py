@@ -10,8 +10,8 @@ from typing import ClassVar
 from engine.games.case_yellow.combat.arko import is_arko
 from engine.games.case_yellow.combat.eligibility import COMBAT_ROUND, bar
 from engine.games.case_yellow.combat.fight import Fight
-from engine.games.case_yellow.combat.obligations import can_all_be_attacked, enough, owed
 from engine.games.case_yellow.combat.odds import BATTLE
+from engine.games.case_yellow.combat.zones_and_combat import can_all_be_attacked, enough, owed
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import all_who_can

@@ -7,8 +7,6 @@ from engine.games.case_yellow.map import has_line, homeland, in_area, named
 from engine.games.case_yellow.state import YellowState
 from engine.play import NOWHERE, rule
 
-# 11.7 The garrisons of fortified lines and of Eben Emael: printed on the map, never attacking
-
 
 @rule("rb.11.7#a")
 def garrison(state: YellowState, hex: int) -> int:

@@ -8,7 +8,6 @@ from engine.games.case_yellow.combat.fight import Fight, attack_strength, defend
 from engine.games.case_yellow.combat.fortified_lines import garrison as garrison_in
 from engine.games.case_yellow.combat.fortified_lines import garrison_side
 from engine.games.case_yellow.combat.loss_order import bearers, steps_of_defeat
-from engine.games.case_yellow.combat.obligations import able, owed
 from engine.games.case_yellow.combat.odds import NET, SHIFTS, code_of, final_column, may_attack
 from engine.games.case_yellow.combat.odds import odds as before_shifts
 from engine.games.case_yellow.combat.resolution import (
@@ -20,6 +19,7 @@ from engine.games.case_yellow.combat.resolution import (
 )
 from engine.games.case_yellow.combat.results import comes_to
 from engine.games.case_yellow.combat.retreat import RETREATS, is_shelter
+from engine.games.case_yellow.combat.zones_and_combat import able, owed
 from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.movement.rivers import may_attack_across
 from engine.games.case_yellow.questions.records import points_of, round_named

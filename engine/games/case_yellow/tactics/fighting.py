@@ -14,10 +14,10 @@ from engine.games.case_yellow.combat.armor import answerable
 from engine.games.case_yellow.combat.attacks import Attacks, planned
 from engine.games.case_yellow.combat.declaring import Declaring
 from engine.games.case_yellow.combat.fight import Fight, attack_strength, defense_strength
-from engine.games.case_yellow.combat.obligations import able, owed
 from engine.games.case_yellow.combat.odds import bridged, code_of, final_column, river_columns
 from engine.games.case_yellow.combat.resolution import difference
 from engine.games.case_yellow.combat.results import comes_to
+from engine.games.case_yellow.combat.zones_and_combat import able, owed
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.map import controller
 from engine.games.case_yellow.rules import YellowRules
@@ -82,8 +82,8 @@ def outlook(state: YellowState, fight: Fight, columns: int = 0) -> int:
 
 # How good it looks
 
-STEADY, ASSET, DUTY, SPARE = 70, 4, 40, 20
-"""How bold one has to be to attack where it promises nothing, what an air asset, a duty and another step are worth."""
+STEADY, ASSET, OBLIGATION, SPARE = 70, 4, 40, 20
+"""How bold one has to be to attack where it promises nothing; what an air asset, an owed attack, a step are worth."""
 SENT, THRUST, LOST = 4, 20, 24
 """How many air assets an attack may hope for, and what the crossings of the Meuse, and cities that the Germans have
 taken, are worth more than other hexes."""
@@ -129,7 +129,7 @@ def burden(state: YellowState, plan: Declaring, fight: Fight, hex: int) -> int:
     """Say what it costs to attack a hex that an attack makes one owe: nothing if others would attack it anyhow."""
     others = tuple(u for u in able(state, fight.side, hex, plan.reason) if u not in fight.everybody)
     other = joined(state, Declaring(Fight(fight.side, hex), others, (), plan.reason), others)
-    return min(DUTY, max(0, -outlook(state, other))) if other.units else DUTY
+    return min(OBLIGATION, max(0, -outlook(state, other))) if other.units else OBLIGATION
 
 
 def manners(state: YellowState, plan: Declaring) -> tuple[Fight, ...]:

@@ -1,4 +1,4 @@
-"""9.5, 11.2 Attacks from several hexes: every other enemy hex whose zone reaches them has to be attacked, too."""
+"""9.5, 11.2 Zones and combat: who attacks from several hexes attacks every other enemy hex whose zone reaches him."""
 
 from __future__ import annotations
 
