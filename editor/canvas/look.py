@@ -14,8 +14,8 @@ UNKNOWN = "unknown"
 
 Ground = Literal[
     "clear", "woods", "dense_woods", "bocage", "marsh", "flooded", "polder", "rough", "broken", "hills",
-    "mountain", "alpine", "heath", "dunes", "beach", "mud", "town", "city", "village", "fortress", "closed", "off_map", "sea", "lake",
-    "unknown",
+    "mountain", "alpine", "heath", "dunes", "beach", "mud", "town", "city", "village", "fortress", "closed", "off_map",
+    "sea", "lake", "unknown",
 ]  # fmt: skip
 Side = Literal[
     "major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "blocked", "unknown"
