@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.games.case_yellow import advance as yellow_advance
-from engine.games.case_yellow.retreat import COURSE as YELLOW_COURSE
+from engine.games.case_yellow.combat import advance as yellow_advance
+from engine.games.case_yellow.combat.retreat import COURSE as YELLOW_COURSE
 from engine.games.case_yellow.state import is_yellow
 from engine.games.france_1944.combat import advance as france_advance
 from engine.games.france_1944.combat.retreat import COURSE as FRANCE_COURSE
