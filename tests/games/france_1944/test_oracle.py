@@ -9,11 +9,6 @@ from tests.conformance.playouts import pick
 from tests.games.france_1944.oracle.compare import Seen, look
 from tests.games.whole import at_random
 
-OTHERWISE: dict[str, str | bool] = {
-    "landing.itself": False,
-    "retreat.turns_back": True,
-}
-"""Readings of doubtful rules in which the game differs from the oracle."""
 AWAITED = {
     "single": "11.5 A piece of allowance 2 out of supply is not offered: it could do nothing; `deny` serves as well.",
 }
@@ -26,7 +21,7 @@ def play(name: str, seed: int, each: int, most: int, seen: Seen) -> None:
         if at >= most:
             return
         if game.prompt is not None and at % each == 0:
-            look(game, seen, OTHERWISE, wide=at % (5 * each) == 0)
+            look(game, seen, wide=at % (5 * each) == 0)
 
 
 def unexplained(seen: Seen) -> list[str]:

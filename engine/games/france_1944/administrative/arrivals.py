@@ -145,7 +145,8 @@ def lose_the_blocked(play: FrancePlay, frame: OfSide) -> None:
         return
     for unit in due(state, ALLIED):
         hexes = gateways(state, unit)
-        if hexes and all(is_shut(state, unit, hex) for hex in hexes):
+        taken = not hexes and state.rules.arrival_occupied == "lost"
+        if taken or (hexes and all(is_shut(state, unit, hex) for hex in hexes)):
             SCHEDULE.strike(state, unit)
             state.away[unit] = REMOVED
             state.steps[unit] = 0

@@ -137,9 +137,10 @@ def way_out(state: FranceState, fight: Fight, hex: int) -> Route:
 
 @rule("rb.9.7#i", "rb.9.7#i")
 def can_retreat(state: FranceState, fight: Fight) -> bool:
-    """9.7 Tell whether every stack under attack can make its retreat."""
-    ways = (way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex))
-    return all(RETREATS.ways(state, way) for way in ways)
+    """9.7 Tell whether every stack under attack can make its retreat; by one reading one of them is enough."""
+    ways = [way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex)]
+    enough = all if state.rules.retreat_both else any
+    return enough(RETREATS.ways(state, way) for way in ways)
 
 
 def retreating(state: FranceState, fight: Fight, hex: int) -> Retreat:

@@ -54,7 +54,12 @@ def rivers(state: FranceState) -> frozenset[int]:
 @rule("rb.7#c", "rb.12.3#f")
 def over_rivers(state: FranceState, go: Going) -> Mapping[int, int]:
     """7.0 A river costs more; 12.3 not beside the airborne corps, to the Allies."""
-    return dict.fromkeys(rivers(state) - forded(state, go.side), state.rules.river)
+    return dict.fromkeys(rivers(state) - free(state, go), state.rules.river)
+
+
+def free(state: FranceState, go: Going) -> frozenset[int]:
+    """12.3 Return the hexsides that cost a unit nothing beside the airborne corps."""
+    return frozenset() if go.mover.wades else forded(state, go.side)
 
 
 @toll("cost.rhine_bridge", "rb.12.8#a", on="cross", bars="move.river")
@@ -62,7 +67,7 @@ def over_bridges(state: FranceState, go: Going) -> Mapping[int, int]:
     """12.8 A bridge over the Rhine is crossed as a river is."""
     if crosses_as_river(state.rules, go.mover):
         return dict.fromkeys(rhine(state), state.rules.river)
-    return dict.fromkeys(bridged(state) - forded(state, go.side), state.rules.rhine_bridge)
+    return dict.fromkeys(bridged(state) - free(state, go), state.rules.rhine_bridge)
 
 
 @derived()

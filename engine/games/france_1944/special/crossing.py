@@ -44,7 +44,7 @@ def could_cross(state: FranceState, unit: int) -> bool:
     """12.8 Tell whether a unit may cross in boats somewhere now: it began the phase beside the Rhine."""
     if not is_amphibious_box(state) or not in_hex(state, unit) or state.at[unit] not in rhine_banks(state):
         return False
-    if not state.by_rhine[unit] or state.administrative[unit] or state.marched[unit]:
+    if not state.by_rhine[unit] or state.administrative[unit] or state.marched[unit] or stays_ashore(state, unit):
         return False
     return any(is_open(state, unit, hex) for hex in far_banks(state, unit))
 
@@ -54,6 +54,12 @@ def is_open(state: FranceState, unit: int, hex: int) -> bool:
     side = side_of(state, unit)
     alone = is_hq(state, unit) and hex in barred_by_zones(state, side)
     return holder(state, hex) != 1 - side and not alone and has_room(state, (unit,), hex)
+
+
+@rule("rb.12.8#c")
+def stays_ashore(state: FranceState, unit: int) -> bool:
+    """12.8 By one reading only combat units cross in boats."""
+    return is_hq(state, unit) and not state.rules.amphibious_hq
 
 
 def candidates(state: FranceState, _frame: object, side: int) -> Iterator[tuple[int, int]]:
@@ -70,6 +76,8 @@ acts = no("move.not_commanded", "rb.7#e", lambda s, a: not s.commanded[a.unit])
 has_not_marched = no("move.has_marched", "rb.12.8#d", lambda s, a: s.marched[a.unit])
 # 5.3 Nobody crosses in boats by administrative movement.
 is_ordinary = no("crossing.administrative", "rb.12.8#c", lambda s, a: s.administrative[a.unit])
+# 12.8 By one reading headquarters have no boats.
+has_boats = no("crossing.headquarters", "rb.12.8#c", lambda s, a: stays_ashore(s, a.unit))
 # 12.8 The first increment has to be the one for amphibious assault.
 right_box = no("crossing.box", "rb.12.8#c", lambda s, a: not is_amphibious_box(s))
 # 12.8 A unit crosses only if it began the phase beside the Rhine.
@@ -123,7 +131,7 @@ CROSS = Verb(
     cross,
     (UNIT, HEX),
     (
-        *(is_own, is_on_map, acts, has_not_marched, is_ordinary, right_box, began_there),
+        *(is_own, is_on_map, acts, has_not_marched, is_ordinary, has_boats, right_box, began_there),
         *(over_the_rhine, bank_is_free, is_not_alone, finds_room),
     ),
     candidates,

@@ -17,16 +17,18 @@ FULL, REDUCED, CADRE = 3, 2, 1
 UNTESTED, INTACT, BLOWN = "untested", "intact", "blown"
 READINGS: dict[str, str | bool] = {
     "amphibious.box": "whole",
-    "antwerp.source_needs_scheldt": True,
+    "amphibious.hq": True,
+    "antwerp.source": "open",
+    "arrival.occupied": "wait",
     "attack.adjacent": "defenders",
     "bridge.trigger": "any",
-    "bridgehead.on_blown": False,
+    "bridgehead.blown": "hexside",
     "bridgehead.west_bank": False,
     "british.airborne": True,
     "bulge.once": True,
     "city.allied_source": True,
     "fuhrer.points": "armor",
-    "landing.itself": True,
+    "landing.itself": False,
     "landing.rhine": False,
     "lines.over_water": False,
     "mobile.hexes": "every",
@@ -34,8 +36,10 @@ READINGS: dict[str, str | bool] = {
     "oos.defence": "check",
     "oos.single_piece": False,
     "reaction.again": False,
+    "retreat.both": True,
     "retreat.optional_hit": False,
-    "retreat.turns_back": False,
+    "retreat.rhine": False,
+    "retreat.turns_back": True,
     "rhine.attack_in_first_box": False,
     "rhine.crossing": "combat_unit",
     "rhine.german_crossing": "alike",
@@ -49,9 +53,8 @@ READINGS: dict[str, str | bool] = {
 }
 """How each doubtful rule is read if a position does not say otherwise: names and values of the ruleset's options.
 
-The ruleset does not have all of them: antwerp.source_needs_scheldt, bridgehead.on_blown, landing.itself,
-lines.over_water, retreat.turns_back, rhine.attack_in_first_box, south.row_is_source and surrounded.pocket are doubts
-that the oracle has found.
+The ruleset settles some of them without an option: lines.over_water, retreat.turns_back, rhine.attack_in_first_box,
+south.row_is_source and surrounded.pocket.
 """
 
 
