@@ -94,6 +94,8 @@ def barred(position: Position, piece: Piece, there: Hex) -> str:
     mine = position.units(there, piece.side)
     if position.holds(there, other(piece.side)):
         return "7.1 enemies are there"
+    if position.fenced(there):
+        return "13.1 the lesson is fought in Normandy"
     if there in position.ground.blue:
         return "10.1.3 no piece comes back to the southern hexes"
     if not may_join(position, [piece], there):

@@ -147,6 +147,7 @@ class Position:
 
     `phase` is initiative, army, single or empty; `side` is phasing; `box` is 0 before the first increment; `increment`
     counts from 1; `attacking` tells A from M. `spent` are the reaction points of each side in this opportunity;
+    `fence` are the hexes to which a scenario limits marches and retreats; empty where it does not.
     `tactical_flown` and `heavy_flown` are the markers used in this increment, `heavy_used` tells of this chit.
     """
 
@@ -182,6 +183,7 @@ class Position:
     drop_hex: Hex = ""
     advantage: int = ALLIED
     advantage_from: int = 1
+    fence: frozenset[Hex] = frozenset()
 
     @cached_property
     def known(self) -> dict[tuple[object, ...], Any]:
@@ -204,6 +206,10 @@ class Position:
     def piece(self, id: str) -> Piece:
         """Return a piece by its id."""
         return next(piece for piece in self.pieces if piece.id == id)
+
+    def fenced(self, hex: Hex) -> bool:
+        """13.1 Tell whether the scenario keeps units out of a hex: its lesson is fought within a fence."""
+        return bool(self.fence) and hex not in self.fence
 
     def of(self, side: int) -> list[Piece]:
         """Return the pieces of a side that stand in hexes."""

@@ -29,6 +29,8 @@ def may_fall_back(position: Position, stack: Sequence[Piece], one: Hex, there: H
     12.8 The Rhine without a bridge is no way for a retreat.
     """
     ground, mover = position.ground, stack[0].side
+    if position.fenced(there):
+        return False
     if ground.blocked(one, there) or not ground.open(there) or there in ground.blue:
         return False
     if "rhine" in ground.across(one, there) and not bridged(position, one, there) and not swims(position, mover):
