@@ -10,12 +10,11 @@ from typing import Any
 from engine.games.case_yellow import advance as yellow_advance
 from engine.games.case_yellow.retreat import COURSE as YELLOW_COURSE
 from engine.games.case_yellow.state import is_yellow
-from engine.games.june_6 import advance as june_advance
-from engine.games.june_6 import onward as june_onward
-from engine.games.june_6 import retreat as june_retreat
+from engine.games.june_6.combat import advance as june_advance
+from engine.games.june_6.combat import retreat as june_retreat
 from engine.games.june_6.state import is_headquarters
-from engine.games.primer import advance as primer_advance
-from engine.games.primer import retreat as primer_retreat
+from engine.games.primer import after_battle as primer_advance
+from engine.games.primer import after_battle as primer_retreat
 from engine.mechanics.battle.declared import Blow
 from engine.mechanics.movement import Bar
 from engine.mechanics.positions import side_of, units_in
@@ -67,7 +66,7 @@ class Ask:
     @property
     def manner(self) -> Any:
         """What the games add to routes."""
-        return {"case_yellow.retreats": True, "june_6.advances": june_onward.ATTACKED}.get(self.form.name, ())
+        return {"case_yellow.retreats": True, "june_6.advances": june_advance.ATTACKED}.get(self.form.name, ())
 
     def why(self, state: Any, unit: int, length: int) -> dict[int, tuple[Refusal, ...]]:
         """Return what speaks against each hex next to a unit."""
@@ -157,16 +156,16 @@ ASKED = (
         lengths=(1, 2),
     ),
     Ask(
-        june_onward.ADVANCES,
+        june_advance.ADVANCES,
         june_advance.ADVANCE_INTO,
         lambda state, unit, hex, _length: june_advance.Advance(side_of(state, unit), hex, (unit,)),
         INTO,
         who=lambda state, unit: june_advance.is_eligible(state, unit) and not is_headquarters(state, unit),
     ),
     Ask(
-        june_onward.FURTHER,
-        june_onward.GO_ON,
-        lambda state, unit, _hex, _length: june_onward.Onward(unit, state.at[unit]),
+        june_advance.FURTHER,
+        june_advance.GO_ON,
+        lambda state, unit, _hex, _length: june_advance.Onward(unit, state.at[unit]),
         TO,
     ),
     Ask(

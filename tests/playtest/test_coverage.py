@@ -102,7 +102,7 @@ def test_a_silent_may_not_is_a_gap() -> None:
 
 
 def test_a_verb_rests_on_the_clauses_of_its_guards() -> None:
-    from engine.games.primer.moves import PICK
+    from engine.games.primer.movement import PICK
 
     assert clauses_of(PICK) == list(dict.fromkeys(RULES[guard].section for guard in PICK.guards if guard in RULES))
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from engine.games.june_6.activation.markers import clear_away
+from engine.games.june_6.arrivals.release import come_next_turn
+from engine.games.june_6.command.formations import always_reduced, division_units, in_command
 from engine.games.june_6.counters import DIVISION, GERMAN
-from engine.games.june_6.formations import always_reduced, division_units, in_command
-from engine.games.june_6.isolation import ISOLATION
-from engine.games.june_6.markers import clear_away
-from engine.games.june_6.release import come_next_turn
 from engine.games.june_6.state import June6Play, June6State, in_hex
-from engine.games.june_6.surrender import SURRENDER
+from engine.games.june_6.supply.isolation import ISOLATION, SURRENDER
 from engine.games.june_6.victory import judge_turn
 from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, Frame, Step, rule, sequence

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.games.june_6.ground import map_now, road_on
+from engine.games.june_6.map import map_now, road_on
 from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of, units_of
 from engine.mechanics.derived import derived, resting_on
 from engine.play import rule
