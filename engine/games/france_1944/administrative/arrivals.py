@@ -88,8 +88,16 @@ COMING = Coming[FranceState, OfSide](
 no = No[FranceState, OfSide]()
 # 10.1.4 A unit comes in the turn of its schedule.
 is_due = ENTRY.waits("arrival.not_due", "rb.10.1.4#a")
-# 10.1.4, 10.1.5 It comes by a hex that its entry names.
-is_gateway = ENTRY.gateway("arrival.elsewhere", "rb.10.1.4#a", also=("rb.10.1.5#a",), needs=(is_due,), shows=True)
+
+
+@forbids("arrival.elsewhere", "rb.10.1.5#a", needs=(is_due,), about=("unit", "hex"))
+def is_allied_gateway(state: FranceState, attempt: Attempt[OfSide]) -> bool:
+    """10.1.5 An Allied unit comes in Normandy, or at Antwerp while that is open."""
+    return side_of(state, attempt.unit) == ALLIED and attempt.hex not in gateways(state, attempt.unit)
+
+
+# 10.1.4 A German one comes in a German city.
+is_gateway = ENTRY.gateway("arrival.elsewhere", "rb.10.1.4#a", needs=(is_due,), shows=True)
 
 
 @forbids("arrival.zone", "rb.10.1.6#b", needs=(is_gateway,), about=("unit", "hex"))
@@ -110,7 +118,7 @@ def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
 
 # 7.1 The hex has room for it.
 finds_room = no.told("rb.7.1", no_room, needs=(is_gateway,))
-ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room)
+ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_allied_gateway, is_gateway, is_open, finds_room)
 
 
 @rule("rb.10.1.2#i")

@@ -39,7 +39,7 @@ def foes(state: FranceState, way: Route, hex: int) -> tuple[int, ...]:
     return controllers(state, 1 - way.side, hex)
 
 
-@bar("retreat.enemy_there", "rb.9.7#f", units=there)
+@bar("retreat.enemy_there", "rb.7.1#a", units=there)
 def enemy_there(state: FranceState, way: Route) -> Collection[int]:
     """7.1 Nobody retreats into a hex with enemies."""
     return held_by(state, 1 - way.side)

@@ -16,7 +16,7 @@ from engine.mechanics.derived import derived
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, toll
 from engine.mechanics.positions import held_by
-from engine.play import NOWHERE, Refusal, Tally, rule
+from engine.play import NOWHERE, Refusal, Tally, refuse, rule
 
 
 def enemies_there(state: FranceState, _go: Going, hex: int) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ def no_room(state: FranceState, go: Going, hex: int) -> Refusal:
     return full(state, go.units, hex)
 
 
-@bar("stacking.full", "rb.7.1", says=no_room)
+@bar("stacking.full", "rb.7.1#b", says=no_room)
 def crowded(state: FranceState, go: Going) -> Collection[int]:
     """7.1 Nobody enters a hex that has no room, not even on the way."""
     return () if go.mover.kind == HQ else full_hexes(state, go.side, go.mover.kind)
@@ -129,6 +129,11 @@ def beyond_the_edge(state: FranceState, _go: Going) -> Collection[int]:
     return area(state, BEYOND)
 
 
+def too_far(_movement: object, _state: FranceState, go: Going, hex: int, cost: int, left: int) -> Refusal:
+    """6.0 Nobody spends more than the increment gives."""
+    return refuse("move.too_far", "rb.6#i", hexes=(hex,), unit=go.units[0], hex=hex, cost=cost, left=left)
+
+
 # The whole
 
 MARCHES: Movement[FranceState, Going] = Movement(
@@ -146,6 +151,7 @@ MARCHES: Movement[FranceState, Going] = Movement(
     ),
     section="rb.7",
     no_way="rb.7#a",
+    too_far=too_far,
 )
 WHERE_TO, may_step, step_cost = MARCHES.guards, MARCHES.may_step, MARCHES.step_cost
 

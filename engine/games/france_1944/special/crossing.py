@@ -85,7 +85,7 @@ began_there = no("crossing.not_begun_there", "rb.12.8#c", lambda s, a: not s.by_
 # 12.8 It crosses where no bridge leads over the Rhine.
 over_the_rhine = no(
     "crossing.not_rhine",
-    "rb.12.8#a",
+    "rb.12.8#b",
     lambda s, a: a.hex not in far_banks(s, a.unit),
     needs=(is_on_map,),
     about=("unit", "hex"),
