@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.games.case_yellow import advance as yellow_advance
-from engine.games.case_yellow.retreat import COURSE as YELLOW_COURSE
+from engine.games.case_yellow.combat import advance as yellow_advance
+from engine.games.case_yellow.combat.retreat import COURSE as YELLOW_COURSE
 from engine.games.case_yellow.state import is_yellow
 from engine.games.june_6.combat import advance as june_advance
 from engine.games.june_6.combat import retreat as june_retreat

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.chart import column_name
+from engine.games.case_yellow.combat.odds import column_name
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.modifiers import Modifier
 from engine.play import Event, Tally

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow import supply as yellow
-from engine.games.case_yellow.ground import in_area
+from engine.games.case_yellow.map import in_area
+from engine.games.case_yellow.supply import lines as yellow
 from engine.games.france_1944.ground import is_blocked
 from engine.games.france_1944.supply.lines import traced
 from engine.games.france_1944.supply.states import headquarters

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.games.june_6 import sequence
 from engine.games.june_6.activation.activation import ACTIVATION, ORDERS, SUMMONS
-from engine.games.june_6.activation.corps import BARRAGE, CORPS_ACTIVATION
+from engine.games.june_6.activation.corps_activation import BARRAGE, CORPS_ACTIVATION
 from engine.games.june_6.activation.cup import OPENING, resample
 from engine.games.june_6.activation.free_ops import FREE_OPS
-from engine.games.june_6.activation_phases import LED, LONE, RE_ORDER
 from engine.games.june_6.arrivals.by_sea import BY_SEA, prepare
 from engine.games.june_6.arrivals.entering import ENTRY
 from engine.games.june_6.arrivals.german_entry import ENTRY as AREAS
@@ -41,6 +40,7 @@ from engine.games.june_6.movement.delay_removal import DELAY_TAKEN
 from engine.games.june_6.movement.march import MARCHES
 from engine.games.june_6.movement.moves import MOVEMENT_INTERRUPTS, MOVEMENT_STEPS
 from engine.games.june_6.movement.strategic import ATTRITION
+from engine.games.june_6.phases import LED, LONE, RE_ORDER
 from engine.games.june_6.questions.queries import QUERIES
 from engine.games.june_6.questions.sight import SIGHT
 from engine.games.june_6.recovery import REBUILDING

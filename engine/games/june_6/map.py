@@ -203,7 +203,7 @@ def road(state: June6State, edge: int) -> str:
 
 
 def edge_between(state: June6State, here: int, there: int) -> int:
-    """Return the hexside between two neighbours."""
+    """Return the hexside between two neighbors."""
     return state.board.grid.edge_between(here, there)
 
 

@@ -62,7 +62,7 @@ is_late_enough = not_before("recover.too_early", "rb.21.31", lambda s: s.rules.r
 
 @forbids("recover.no_replacements", "rb.21.32")
 def is_replaceable(state: June6State, attempt: Attempt[Activation]) -> object:
-    """21.32 No replacements for paratroops, Allied gliders and commandos, German armour; nor for HQs (6.17)."""
+    """21.32 No replacements for paratroops, Allied gliders and commandos, German armor; nor for HQs (6.17)."""
     unit, counter = attempt.unit, state.counter(attempt.unit)
     airborne = counter.type == "parachute" or counter.is_paratroop
     allied = side_of(state, unit) == ALLIED and (counter.type == "glider" or is_commando(state, unit))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from engine.games.june_6.activation.cup import OPENING, Opening, d_day
 from engine.games.june_6.activation.markers import presets
-from engine.games.june_6.activation_phases import FULL_PHASE, REDUCED_PHASE
 from engine.games.june_6.arrivals.by_sea import BY_SEA, by_sea
 from engine.games.june_6.arrivals.reinforcements import PLACEMENT
 from engine.games.june_6.command.attachment import ASSIGNMENT, Assignment
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.end_phase import END_PHASE
 from engine.games.june_6.first_day.airborne import DROP_PHASE
 from engine.games.june_6.first_day.beach_landing import BEACH_COMBAT, LANDING_PHASE, landing_force
 from engine.games.june_6.first_day.german_setup import SETUP_PHASE
@@ -17,6 +15,7 @@ from engine.games.june_6.first_day.landing_forces import D_DAY
 from engine.games.june_6.first_day.random_event_chits import CHIT, DRAW_CHITS, Showing, draws, is_any_moment
 from engine.games.june_6.first_day.secret_setup import WRITING, Writing
 from engine.games.june_6.initiative import INITIATIVE
+from engine.games.june_6.phases import END_PHASE, FULL_PHASE, REDUCED_PHASE
 from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.supply.resource_points import LOGISTICS, Logistics
 from engine.games.june_6.support.air_and_naval import AIR_PHASE

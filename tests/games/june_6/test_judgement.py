@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.june_6.activation.corps_plans import PLAN_CORPS
+from engine.games.june_6.activation.corps_activation import PLAN_CORPS
 from engine.games.june_6.activation.cup import OPENING, Opening
 from engine.games.june_6.combat.fight import STAND
 from engine.games.june_6.command.formations import division_units, divisions

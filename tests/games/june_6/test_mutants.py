@@ -10,9 +10,9 @@ from engine.games.june_6.activation.activation import ORDERS
 from engine.games.june_6.arrivals.german_entry import ENTRY_CHOICE, Entries
 from engine.games.june_6.combat.losses import reduce
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.end_phase import TIDY_UP
 from engine.games.june_6.first_day.airborne import DROP_PHASE, Drops
 from engine.games.june_6.movement.march import can_stand
+from engine.games.june_6.phases import TIDY_UP
 from engine.games.june_6.state import June6Play
 from engine.games.june_6.victory import newly_taken, objective_hexes
 from engine.mechanics.special_records import SpecialRule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.june_6.activation_phases import FULL_PHASE, REDUCED_PHASE
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.engineers.river_crossing_aid import lenders
+from engine.games.june_6.phases import FULL_PHASE, REDUCED_PHASE
 from engine.games.june_6.special import may, mode_ordered, must
 from engine.games.june_6.state import June6State
 from engine.games.june_6.support.artillery import lends

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.games.june_6.activation.activation import ORDERS
-from engine.games.june_6.activation.corps import CORPS_ACTIVATION, CorpsActivation
+from engine.games.june_6.activation.corps_activation import CORPS_ACTIVATION, CorpsActivation
 from engine.games.june_6.activation.free_ops import FREE_OPS, FreeOps
 from engine.games.june_6.combat.advance import ADVANCE, Advance
 from engine.games.june_6.combat.declaring import DECLARATIONS, Declaring

@@ -8,8 +8,14 @@ from typing import ClassVar
 
 from engine.games.june_6 import special
 from engine.games.june_6.activation.activation import SUMMONS, Summons
-from engine.games.june_6.activation.corps import CORPS_ACTIVATION, CorpsActivation
-from engine.games.june_6.activation.corps_plans import BY_CORPS, BY_MARKER, FIRST, plans
+from engine.games.june_6.activation.corps_activation import (
+    BY_CORPS,
+    BY_MARKER,
+    CORPS_ACTIVATION,
+    FIRST,
+    CorpsActivation,
+    plans,
+)
 from engine.games.june_6.activation.markers import (
     CORPS_MARKER,
     PLAN,

@@ -60,7 +60,7 @@ def began_in_contact(state: June6State, unit: int) -> Refusal | None:
 
 @rule("rb.13.53")
 def is_vehicle(state: June6State, unit: int, fight: Fight) -> Refusal | None:
-    """13.53 Only motorised units attack again after a breakthrough."""
+    """13.53 Only motorized units attack again after a breakthrough."""
     if fight.kind == BREAKTHROUGH and is_foot(state, unit):
         return refuse("attack.on_foot", "rb.13.53", units=(unit,), unit=unit)
     return None
@@ -235,7 +235,7 @@ declared_once = no(
 
 @forbids("attack.nobody", "rb.12.21", also=("rb.12.2",), needs=(enemy_in_target,), about=("hex",))
 def somebody_can_attack(state: June6State, attempt: Attempt[Declaring]) -> Refusal | bool | None:
-    """12.2 A unit must be able to attack; otherwise the reason of the first neighbour is given."""
+    """12.2 A unit must be able to attack; otherwise the reason of the first neighbor is given."""
     hex, frame = attempt.hex, attempt.frame
     near = [unit for unit in frame.free if is_next_to(state, unit, hex)]
     refusals = [bar(state, unit, frame.against(hex)) for unit in near]

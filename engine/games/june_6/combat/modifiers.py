@@ -127,7 +127,7 @@ def cohesion(state: June6State, fight: Fight) -> Told:
 
 @modifier("combat.flak", "rb.12.55")
 def flak(state: June6State, fight: Fight) -> Iterable[Told]:
-    """12.55 Flak against an Allied attack with armour, each unit of it."""
+    """12.55 Flak against an Allied attack with armor, each unit of it."""
     if fight.side != ALLIED or not any(face(state, unit).armour for unit in fight.units):
         return ()
     guns = (unit for unit in defenders(state, fight) if state.counter(unit).is_flak)
@@ -136,7 +136,7 @@ def flak(state: June6State, fight: Fight) -> Iterable[Told]:
 
 @modifier("combat.engineers_79", "rb.12.56")
 def assault_engineers(state: June6State, fight: Fight) -> Told:
-    """12.56 Units of the 79th Armoured Division in a Commonwealth attack, up to a limit."""
+    """12.56 Units of the 79th Armored Division in a Commonwealth attack, up to a limit."""
     funnies = tuple(unit for unit in fight.units if state.counter(unit).is_79th)
     theirs = any(state.counter(unit).nation == COMMONWEALTH for unit in funnies)
     shift = min(len(funnies) * state.rules.engineers_79_bonus, state.rules.engineers_79_most)
@@ -145,7 +145,7 @@ def assault_engineers(state: June6State, fight: Fight) -> Told:
 
 @modifier("combat.armour", "rb.15.12", "rb.15")
 def armour(state: June6State, fight: Fight) -> Told:
-    """15 Armour superiority."""
+    """15 Armor superiority."""
     attack, defence, guns, shift = armor_of(state, fight)
     return told(shift, attack=attack, defence=defence, guns=guns)
 
@@ -203,7 +203,7 @@ BATTLE = Modifiers(
         strongpoint,
         armour,
         artillery,
-        # 17.31 Allied aircraft, for their attack or their defence.
+        # 17.31 Allied aircraft, for their attack or their defense.
         mod("combat.air", "rb.17.31", lambda s, f: f.air * marker(s, f), count=lambda _s, f: f.air),
         # 18.31 The same of ships.
         mod("combat.naval", "rb.18.31", lambda s, f: f.naval * marker(s, f), count=lambda _s, f: f.naval),

@@ -38,17 +38,17 @@ def isolated_sum(state: June6State, units: Iterable[int], value: Callable[[int],
 
 @rule("rb.12.51")
 def unsupported_armor(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
-    """12.51 Armour beyond what the infantry of its own formation supports; the weakest goes without."""
-    infantry, armour = dict[int | str, int](), dict[int | str, list[int]]()
+    """12.51 Armor beyond what the infantry of its own formation supports; the weakest goes without."""
+    infantry, armor = dict[int | str, int](), dict[int | str, list[int]]()
     together = tuple(units)
     for unit in together:
         leader = fights_under(state, unit, together)
         if state.counter(unit).infantry:
             infantry[leader] = infantry.get(leader, 0) + 1
         elif face(state, unit).armour:
-            armour.setdefault(leader, []).append(unit)
+            armor.setdefault(leader, []).append(unit)
     lacking: list[int] = []
-    for leader, tanks in armour.items():
+    for leader, tanks in armor.items():
         strongest_first = sorted(tanks, key=lambda unit: -face(state, unit).strength)
         lacking += strongest_first[infantry.get(leader, 0) * state.rules.odds_support :]
     return tuple(lacking)
@@ -75,7 +75,7 @@ def _led_by(state: June6State, unit: int) -> int | str:
 
 @rule("rb.12.51")
 def attack_strength(state: June6State, units: tuple[int, ...]) -> int:
-    """12.51 The attackers' strength: strengths in parentheses do not count, armour without infantry counts half."""
+    """12.51 The attackers' strength: strengths in parentheses do not count, armor without infantry counts half."""
     lacking = unsupported_armor(state, units)
 
     def value(unit: int) -> int:
@@ -93,22 +93,22 @@ def defense_strength(state: June6State, fight: Fight) -> int:
 
 
 @rule("rb.12.51")
-def nearest_ratios(rows: tuple[str | int, ...], attack: int, defence: int) -> tuple[str, str]:
-    """12.51 The ratio of the chart that is nearest, twice; both neighbours if it lies exactly in the middle."""
+def nearest_ratios(rows: tuple[str | int, ...], attack: int, defense: int) -> tuple[str, str]:
+    """12.51 The ratio of the chart that is nearest, twice; both neighbors if it lies exactly in the middle."""
     even, last = rows.index("1:1"), len(rows) - 1
-    if attack <= 0 or defence <= 0:
+    if attack <= 0 or defense <= 0:
         at = 0 if attack <= 0 else last
         return str(rows[at]), str(rows[at])
-    whole, rest = divmod(max(attack, defence), min(attack, defence))
-    steps = (whole - 1 + (2 * rest > min(attack, defence)), whole - 1 + (2 * rest >= min(attack, defence)))
-    lower, upper = steps if attack >= defence else (-steps[1], -steps[0])
+    whole, rest = divmod(max(attack, defense), min(attack, defense))
+    steps = (whole - 1 + (2 * rest > min(attack, defense)), whole - 1 + (2 * rest >= min(attack, defense)))
+    lower, upper = steps if attack >= defense else (-steps[1], -steps[0])
     return str(rows[min(max(even + lower, 0), last)]), str(rows[min(max(even + upper, 0), last)])
 
 
 def ratios(state: June6State, fight: Fight) -> tuple[str, str]:
     """12.51 The nearest ratio of a combat, or the two between which a die has to decide."""
-    attack, defence = attack_strength(state, fight.units), defense_strength(state, fight)
-    return nearest_ratios(state.rules.odds.rows, attack, defence)
+    attack, defense = attack_strength(state, fight.units), defense_strength(state, fight)
+    return nearest_ratios(state.rules.odds.rows, attack, defense)
 
 
 @rule("qa.c-5")

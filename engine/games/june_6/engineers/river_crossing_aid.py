@@ -56,8 +56,8 @@ def ferries(state: June6State, unit: int) -> tuple[int, ...]:
     hq = commander(state, unit)
     if hq == NOWHERE or is_commando(state, unit) or not ferrymen(state, unit, state.at[hq]):
         return ()
-    distance, centre, reach = state.board.grid.distance, state.at[hq], state.rules.engineers_range
-    return tuple(hex for hex in banks(state) if distance(hex, centre) <= reach)
+    distance, center, reach = state.board.grid.distance, state.at[hq], state.rules.engineers_range
+    return tuple(hex for hex in banks(state) if distance(hex, center) <= reach)
 
 
 @derived("blown", "pontoon")

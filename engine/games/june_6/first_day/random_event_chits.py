@@ -222,7 +222,7 @@ def still_caught(state: June6State, frame: Contact) -> tuple[int, ...]:
 
 @rule("pb.2.84")
 def hexes_beside(state: June6State, unit: int) -> tuple[int, ...]:
-    """2.84 G1: they are put into a neighbouring hex without an enemy, seen or unseen until now."""
+    """2.84 G1: they are put into a neighboring hex without an enemy, seen or unseen until now."""
     taken = hidden_hexes(state, GERMAN)
     beside = (hex for hex, _edge in state.board.adjacent(state.at[unit]) if in_play(state, hex))
     return tuple(hex for hex in beside if holder(state, hex) != GERMAN and hex not in taken)

@@ -129,7 +129,7 @@ class Going(NamedTuple):
 
 @rule("rb.8.21")
 def mover_of(state: June6State, unit: int, strategic: bool = False) -> Mover:
-    """8.21 Foot or motorised; bicycles are foot, but use primary roads like vehicles in strategic movement."""
+    """8.21 Foot or motorized; bicycles are foot, but use primary roads like vehicles in strategic movement."""
     foot = is_foot(state, unit)
     fast = strategic and (not foot or is_bicycle(state, unit))
     return Mover(FOOT if foot else MOTORIZED, is_commando(state, unit), strategic, fast)

@@ -44,7 +44,7 @@ def odds(state: June6State, fight: Fight) -> Words:
 
 
 def armour(state: June6State, fight: Fight) -> Record:
-    """15 The armour points of both sides, the defender's anti-tank points, and the modifier."""
+    """15 The armor points of both sides, the defender's anti-tank points, and the modifier."""
     return dict(zip(("attack", "defence", "guns", "modifier"), armor_of(state, fight), strict=True))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.activation.corps_plans import PLAN_CORPS
+from engine.games.june_6.activation.corps_activation import PLAN_CORPS
 from engine.games.june_6.activation.free_ops import NAME, FreeOps
 from engine.games.june_6.activation.markers import has_presets, is_free_ops, left, marker_of, marker_side
 from engine.games.june_6.command.attachment import ATTACH

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.activation.corps_plans import PLAN_CORPS, corps_is_ordered, plan_made
+from engine.games.june_6.activation.corps_activation import PLAN_CORPS, corps_is_ordered, plan_made
 from engine.games.june_6.activation.markers import (
     corps_marker,
     free_marker,

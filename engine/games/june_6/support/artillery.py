@@ -85,7 +85,7 @@ def lends(state: June6State, unit: int, division: int) -> bool:
     return bool(state.board.grid.distance(state.at[unit], state.at[division]) <= reach)
 
 
-# In defence
+# In defense
 
 
 @rule("rb.16.21")
@@ -101,7 +101,7 @@ def defending_batteries(state: June6State, fight: Fight) -> tuple[int, ...]:
 
 @rule("rb.16.24")
 def covering_batteries(state: June6State, fight: Fight) -> tuple[int, ...]:
-    """16.24 Corps artillery that may yet fire this turn, in defence of its nation, the Allies of its own corps."""
+    """16.24 Corps artillery that may yet fire this turn, in defense of its nation, the Allies of its own corps."""
     if not fight.supported:
         return ()
     able = (unit for unit in batteries(state, 1 - fight.side) if not is_divisional(state, unit))
@@ -135,12 +135,12 @@ def artillery_of(state: June6State, fight: Fight) -> tuple[int, int, int]:
     if holder(state, fight.target) == GERMAN and strongpoint_stands(state, fight.target):
         attack = part_of(attack, state.rules.strongpoint_artillery)
     firing = (*defending_batteries(state, fight), *fight.covering)
-    defence = sum(artillery_points(state, unit) for unit in firing)
-    return attack, defence, artillery_modifier(state, attack, defence)
+    defense = sum(artillery_points(state, unit) for unit in firing)
+    return attack, defense, artillery_modifier(state, attack, defense)
 
 
 @rule("rb.16.32")
-def artillery_modifier(state: June6State, attack: int, defence: int) -> int:
+def artillery_modifier(state: June6State, attack: int, defense: int) -> int:
     """16.32 Points against points."""
     rules = state.rules
-    return superiority(attack, defence, rules.artillery_ratio, rules.artillery_superiority, rules.artillery_double)
+    return superiority(attack, defense, rules.artillery_ratio, rules.artillery_superiority, rules.artillery_double)

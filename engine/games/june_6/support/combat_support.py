@@ -47,7 +47,7 @@ def points_left(state: June6State, frame: Support) -> dict[int, int]:
 
 
 def covering(state: June6State, frame: Support) -> tuple[int, ...]:
-    """The corps artillery that may help a defence."""
+    """The corps artillery that may help a defense."""
     return () if frame.attacks else covering_batteries(state, frame.fight)
 
 
@@ -75,7 +75,7 @@ def fire(play: June6Play, frame: Support, unit: int, number: int) -> None:
 
 @rule("rb.16.22")
 def cover(play: June6Play, frame: Support, unit: int) -> None:
-    """16.22, 16.24 A corps fires in defence with all its points, and is turned over to its fired side."""
+    """16.22, 16.24 A corps fires in defense with all its points, and is turned over to its fired side."""
     fight = frame.fight
     play.state.fired[unit] = 1
     play.tell("unit.covers", "rb.16.24", unit=unit, hex=fight.target)
@@ -87,7 +87,7 @@ def _shots(state: June6State, frame: Support, _side: int) -> Iterator[tuple[int,
 
 
 FIRE = Verb("fire", fire, (UNIT, NUMBER), (fires_in_attack,), _shots, exact=True)
-# 16.24 Corps artillery in range may help one defence a turn.
+# 16.24 Corps artillery in range may help one defense a turn.
 COVER = choose("cover", cover, lambda state, frame, _side: covering(state, frame), "support.no_cover", "rb.16.24")
 
 
@@ -153,7 +153,7 @@ def _tally(state: June6State, attempt: Attempt[Support]) -> Tally:
 
 
 def question(_state: June6State, frame: Support) -> Message:
-    """Ask for support in attack or in defence."""
+    """Ask for support in attack or in defense."""
     return say("ask.support_attack" if frame.attacks else "ask.support_defence", "rb.12.59", hex=frame.fight.target)
 
 

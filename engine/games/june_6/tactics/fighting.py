@@ -55,10 +55,10 @@ def gain(rules: June6Rules, total: int, modes: str, worth: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def expected(rules: June6Rules, modifiers: int, attack: str, defence: str, ground: int = GROUND) -> int:
+def expected(rules: June6Rules, modifiers: int, attack: str, defense: str, ground: int = GROUND) -> int:
     """Say what the attacker gains on the average, ten times over; a Probe against Stand has its own modifier."""
-    modes = f"{attack}_{defence}"
-    more = rules.probe_stand if (attack, defence) == (PROBE, STAND) else 0
+    modes = f"{attack}_{defense}"
+    more = rules.probe_stand if (attack, defense) == (PROBE, STAND) else 0
     faces = range(1, D10[0] + 1)
     return sum(gain(rules, pips(face) + min(max(modifiers, LEAST), MOST) + more, modes, ground) for face in faces)
 
@@ -126,7 +126,7 @@ def fire(state: June6State, attempt: Attempt[Support], _style: Style) -> int:
 
 
 def cover(state: June6State, attempt: Attempt[Support], _style: Style) -> int:
-    """A corps covers a defence where that changes the comparison."""
+    """A corps covers a defense where that changes the comparison."""
     fight, unit = attempt.frame.fight, attempt.unit
     change = total_of(state, fight) - total_of(state, replace(fight, covering=(*fight.covering, unit)))
     return 10 * change - 1
@@ -152,14 +152,14 @@ def compared(state: June6State, attempt: Attempt[Mode]) -> Comparison:
     return Comparison(total_of(state, fight) if fight else 0, target)
 
 
-def hoped(state: June6State, battle: Comparison, attack: str, defence: str) -> int:
+def hoped(state: June6State, battle: Comparison, attack: str, defense: str) -> int:
     """Say what the attacker gains in two modes."""
-    return expected(state.rules, battle.total, attack, defence, GROUND)
+    return expected(state.rules, battle.total, attack, defense, GROUND)
 
 
-def feared(state: June6State, battle: Comparison, attack: str, defence: str) -> int:
+def feared(state: June6State, battle: Comparison, attack: str, defense: str) -> int:
     """Say what the defender loses in two modes."""
-    return expected(state.rules, battle.total, attack, defence, ground_given(state, battle.hex))
+    return expected(state.rules, battle.total, attack, defense, ground_given(state, battle.hex))
 
 
 MODES = Modes((ASSAULT, PROBE), (STAND, RETREAT), hoped, compared, daring=ASSAULT, feared=feared)
