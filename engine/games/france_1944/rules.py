@@ -124,11 +124,12 @@ class France1944Rules:
     bridgehead_blown: Literal["hexside", "hex"]  # bridgehead.blown, rb.12.6#f, options.yaml:234
     bridge_trigger: Literal["any", "movement"]  # bridge.trigger, rb.12.7#a2, options.yaml:243
     amphibious_box: Literal["whole", "first"]  # amphibious.box, rb.12.8#c, options.yaml:252
-    amphibious_hq: bool  # amphibious.hq, rb.12.8#c, options.yaml:261
-    rhine_german_crossing: Literal["alike", "river"]  # rhine.german_crossing, rb.12.8#a, rb.12.8#b, options.yaml:267
-    rhine_crossing: Literal["combat_unit", "any_piece"]  # rhine.crossing, rb.12.9#a2, options.yaml:276
-    rhine_points: Literal["next_turn", "at_once"]  # rhine.points, rb.12.9#b, options.yaml:285
-    advantage_dice: Literal["roll", "die"]  # advantage.dice, rb.12.10#c, options.yaml:294
+    amphibious_administrative: bool  # amphibious.administrative, rb.12.8#c, rb.5.3#c, options.yaml:261
+    amphibious_hq: bool  # amphibious.hq, rb.12.8#c, options.yaml:267
+    rhine_german_crossing: Literal["alike", "river"]  # rhine.german_crossing, rb.12.8#a, rb.12.8#b, options.yaml:273
+    rhine_crossing: Literal["combat_unit", "any_piece"]  # rhine.crossing, rb.12.9#a2, options.yaml:282
+    rhine_points: Literal["next_turn", "at_once"]  # rhine.points, rb.12.9#b, options.yaml:291
+    advantage_dice: Literal["roll", "die"]  # advantage.dice, rb.12.10#c, options.yaml:300
 
     air: Table  # tables/air.yaml
     attrition: Table  # tables/attrition.yaml

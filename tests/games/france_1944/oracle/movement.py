@@ -151,6 +151,7 @@ def reach(position: Position, piece: Piece) -> dict[Hex, int]:
 def amphibious(position: Position, piece: Piece) -> set[Hex]:
     """12.8 Return where a unit may cross the Rhine without a bridge, with its whole movement, in the first box."""
     ashore = piece.hq and not position.reading("amphibious.hq")
+    ashore |= piece.administrative and not position.reading("amphibious.administrative")
     if not may_move(position, piece) or ashore or not first_box(position) or allowance(piece) == 0:
         return set()
     ground = position.ground

@@ -16,6 +16,7 @@ ALLIED, GERMAN = 0, 1
 FULL, REDUCED, CADRE = 3, 2, 1
 UNTESTED, INTACT, BLOWN = "untested", "intact", "blown"
 READINGS: dict[str, str | bool] = {
+    "amphibious.administrative": False,
     "amphibious.box": "whole",
     "amphibious.hq": True,
     "antwerp.source": "open",
