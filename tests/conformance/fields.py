@@ -206,6 +206,10 @@ KNOWN = {
             "move.zone_barred yellow_keeps_out enter": ("another reading is played", _barred_to_yellow),
         },
     ),
+    "france_1944.marches": Known(
+        moods={"administrative": _into("administrative")},
+        told={"move.beyond_edge beyond_the_edge enter": "no unit has the points for a hex off the map"},
+    ),
     "crossings.marches": Known(moods={"ferry": _works, "full": _filled}),
     "time_slices.marches": Known(moods={"box": _in_box(1), "admin": _marked}),
     "june_6.marches": Known(
