@@ -18,7 +18,7 @@ from engine.bundle.changes import (
     inverse,
 )
 from engine.bundle.describe import describe
-from engine.bundle.faults import BundleError, Fault
+from engine.bundle.file_errors import BundleError, Fault
 from engine.bundle.opening import Bundle, read_bundle, read_part
 from engine.bundle.saving import save, to_folder, to_zip
 from engine.bundle.schemas import schemas, write_schemas

@@ -7,9 +7,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from engine.bundle.faults import BundleError, Fault
+from engine.bundle.file_errors import BundleError, Fault
 from engine.bundle.limits import MEBIBYTE
-from engine.bundle.outside import kind_at, opened
+from engine.bundle.linked_files import kind_at, opened
 
 MAX_TEXT = 8 * MEBIBYTE
 """What people write by hand is smaller: the longest rulebook has a few MiB."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.mechanics.areas import among
-from engine.mechanics.special_records import Deed, SpecialRule, concerns, group_key, in_force, rules_now, since_key
+from engine.mechanics.special_records import (
+    SpecialRule,
+    UnitAction,
+    concerns,
+    group_key,
+    in_force,
+    rules_now,
+    since_key,
+)
 from engine.play import NOWHERE, Refusal, State, Tally, TallyItem, Trigger, refuse, say
 
 SCOPES = {"turn": "turn", "phase": "phase"}
@@ -15,7 +23,7 @@ def _refused(rule: SpecialRule, *units: int, hexes: tuple[int, ...] = ()) -> Ref
     return refuse("special.rule", rule.clause, units=units, hexes=hexes, rule=rule.clause)
 
 
-def forbidden(state: State, *deeds: Deed) -> Refusal | None:
+def forbidden(state: State, *deeds: UnitAction) -> Refusal | None:
     """What forbids any of these deeds, or has used them up."""
     if not state.special:
         return None
@@ -29,17 +37,17 @@ def forbidden(state: State, *deeds: Deed) -> Refusal | None:
     return None
 
 
-def _refused_at(state: State, rule: SpecialRule, deed: Deed) -> Refusal:
+def _refused_at(state: State, rule: SpecialRule, deed: UnitAction) -> Refusal:
     return _refused(rule, deed.unit, hexes=(deed.place,) if deed.place in state.board.grid else ())
 
 
-def _tally_of(rule: SpecialRule, deed: Deed) -> tuple[str, ...]:
+def _tally_of(rule: SpecialRule, deed: UnitAction) -> tuple[str, ...]:
     """Under what the uses of a limit are counted."""
     of = {"hex": f"at {deed.place}", "unit": f"by {deed.unit}"}.get(rule.each, "")
     return (SCOPES.get(rule.each, "game"), "special", rule.id, of)
 
 
-def note(state: State, *deeds: Deed) -> None:
+def note(state: State, *deeds: UnitAction) -> None:
     """Count deeds that are done together, for the rules that limit or demand them."""
     if not state.special:
         return
@@ -50,7 +58,7 @@ def note(state: State, *deeds: Deed) -> None:
     _note_duties(state, deeds)
 
 
-def _note_duties(state: State, deeds: tuple[Deed, ...]) -> None:
+def _note_duties(state: State, deeds: tuple[UnitAction, ...]) -> None:
     for deed in deeds:
         for rule in rules_now(state, "require", deed.word):
             key = group_key(state, rule, deed.unit)
@@ -58,7 +66,7 @@ def _note_duties(state: State, deeds: tuple[Deed, ...]) -> None:
                 state.uses[key] = 1
 
 
-def allowed(state: State, deed: Deed, company: tuple[int, ...] = ()) -> bool:
+def allowed(state: State, deed: UnitAction, company: tuple[int, ...] = ()) -> bool:
     """Whether a rule allows a deed that the rulebook forbids, in the company of these units."""
     return any(
         concerns(state, rule, deed) and all(among(state, rule.company, unit) for unit in company)
@@ -66,7 +74,7 @@ def allowed(state: State, deed: Deed, company: tuple[int, ...] = ()) -> bool:
     )
 
 
-def costs(state: State, tally: Tally, *deeds: Deed, least: int = 0) -> Tally:
+def costs(state: State, tally: Tally, *deeds: UnitAction, least: int = 0) -> Tally:
     """What deeds done together cost, the rulebook's own cost given; never less than `least`.
 
     Rules name points, and a tally may count parts of them.
@@ -76,7 +84,7 @@ def costs(state: State, tally: Tally, *deeds: Deed, least: int = 0) -> Tally:
     return add_costs(state, tally, in_force(state, "cost", *(deed.word for deed in deeds)), *deeds, least=least)
 
 
-def add_costs(state: State, tally: Tally, numbers: tuple[int, ...], *deeds: Deed, least: int = 0) -> Tally:
+def add_costs(state: State, tally: Tally, numbers: tuple[int, ...], *deeds: UnitAction, least: int = 0) -> Tally:
     """The same by certain rules, whenever they hold: for costs that are kept."""
     rules = [state.special.rules[number] for number in numbers]
     meant = [rule for rule in rules if any(concerns(state, rule, deed) for deed in deeds)]
@@ -97,7 +105,7 @@ def modified(state: State, tally: Tally, word: str, units: tuple[int, ...], plac
     if not state.special:
         return tally
     rules = rules_now(state, "modifier", word)
-    meant = [rule for rule in rules if any(concerns(state, rule, Deed(word, unit, place)) for unit in units)]
+    meant = [rule for rule in rules if any(concerns(state, rule, UnitAction(word, unit, place)) for unit in units)]
     return Tally((*tally.items, *(_item(rule, tally.parts) for rule in meant)), tally.parts) if meant else tally
 
 
@@ -116,18 +124,18 @@ def _applies(state: State, kind: str, word: str, unit: int) -> bool:
     if not rules:
         return False
     here = state.vocabulary.place(state, unit)
-    return any(concerns(state, rule, Deed(word, unit, here)) for rule in rules)
+    return any(concerns(state, rule, UnitAction(word, unit, here)) for rule in rules)
 
 
 def ordered(state: State, question: str, answer: str, units: tuple[int, ...], place: int) -> Refusal | None:
     """Why an answer may not be given; of several rules about a question the first one counts."""
     for rule in rules_now(state, "choice", question):
-        if any(concerns(state, rule, Deed(question, unit, place)) for unit in units):
+        if any(concerns(state, rule, UnitAction(question, unit, place)) for unit in units):
             return None if rule.choice == answer else _refused(rule, *units)
     return None
 
 
-def obliged(state: State, deed: Deed) -> Refusal | None:
+def obliged(state: State, deed: UnitAction) -> Refusal | None:
     """What says that a deed must be done; it speaks against doing nothing."""
     for rule in rules_now(state, "require", deed.word):
         if concerns(state, rule, deed) and not _done_already(state, rule, deed.unit):

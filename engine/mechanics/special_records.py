@@ -83,7 +83,7 @@ class Special:
         return ("forbid", word) in self._by_word or ("limit", word) in self._by_word
 
 
-class Deed(NamedTuple):
+class UnitAction(NamedTuple):
     """What a unit does: the word, the place that it is about, where it comes from, the hexside that it crosses."""
 
     word: str
@@ -121,7 +121,7 @@ def rules_now(state: State, kind: str, word: str) -> list[SpecialRule]:
     return [rule for rule in rules if rule.now(state)] if rules else rules
 
 
-def concerns(state: State, rule: SpecialRule, deed: Deed) -> bool:
+def concerns(state: State, rule: SpecialRule, deed: UnitAction) -> bool:
     """Whether a deed is one of those that a rule names, time set aside."""
     if rule.word != deed.word or not among(state, rule.who, deed.unit):
         return False

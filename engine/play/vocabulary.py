@@ -11,7 +11,7 @@ Places = Collection[int]
 
 
 @dataclass(frozen=True)
-class Row:
+class TurnSheetRow:
     """One line of a turn sheet: what a cell may hold. With `rolls` a cell may be left to the dice."""
 
     words: Words = ()
@@ -68,7 +68,7 @@ class Vocabulary:
     levels: bool = False
     areas: bool = False
     deploys: bool = False
-    sheet: Mapping[str, Row] = field(default_factory=dict)
+    sheet: Mapping[str, TurnSheetRow] = field(default_factory=dict)
 
 
 SILENT = Vocabulary()

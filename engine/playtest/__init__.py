@@ -2,22 +2,22 @@
 
 from engine.playtest.batch import Batch, WorkerLost, playtest
 from engine.playtest.cluster import Cluster
-from engine.playtest.match import Failure, Match, Result, play_match
+from engine.playtest.match import Failure, GameResult, Match, play_match
 from engine.playtest.reference import Reference, UnknownScenario, games, resolve, scenario_of
-from engine.playtest.results_file import BadResults, Results, read_results
-from engine.playtest.tracks import Mark, Track
+from engine.playtest.results_file import BadResults, GameResults, read_results
+from engine.playtest.tracks import Track, TurnMark
 
 __all__ = [
     "BadResults",
     "Batch",
     "Cluster",
     "Failure",
-    "Mark",
+    "GameResult",
+    "GameResults",
     "Match",
     "Reference",
-    "Result",
-    "Results",
     "Track",
+    "TurnMark",
     "UnknownScenario",
     "WorkerLost",
     "games",

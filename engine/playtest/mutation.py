@@ -14,10 +14,10 @@ from tempfile import TemporaryFile
 from typing import Any
 
 from engine.play import RULES
+from engine.playtest.code_sources import folder_of_tests, rule_functions
 from engine.playtest.mutant import PARAMETER, RULE, change_for
-from engine.playtest.sources import folder_of_tests, rule_functions
 from engine.rulebook.parameters import Parameter, parameters
-from engine.rulebook.source import read_yaml
+from engine.rulebook.yaml_files import read_yaml
 
 LONGEST = 300
 SURVIVORS = "survivors.yaml"
@@ -112,7 +112,7 @@ def mutate(
 def _raised(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
     """Try mutants in forks of one process that has loaded everything, each with the checks that touch it first."""
     order = {"game": slug, "jobs": jobs, "mutants": [vars(mutant) for mutant in due]}
-    command = [sys.executable, "-m", "engine.playtest.nursery"]
+    command = [sys.executable, "-m", "engine.playtest.mutation_forks"]
     with (
         TemporaryFile("w+", encoding="utf-8") as said,
         Popen(command, stdin=PIPE, stdout=PIPE, stderr=said, text=True, encoding="utf-8") as nursery,

@@ -23,8 +23,8 @@ from engine.games.case_yellow.scarce_supply import SCARCE, Scarce, in_want
 from engine.games.case_yellow.shifts import BATTLE, bridged, final_column, river_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import SUPPORT, Support
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.mechanics.retreating import route
-from engine.mechanics.stages import stage_by_stage
 from engine.play import Step, rule
 
 __all__ = ["CLASH", "Clash"]
@@ -42,7 +42,7 @@ def announce(play: YellowPlay, frame: Clash) -> None:
     for unit in enemies_in(state, fight.side, fight.target):
         state.beset[unit] = 1
     state.defended[fight.target] = 1
-    special.done(state, "attack", *fight.everybody, place=fight.target)
+    special.count_actions(state, "attack", *fight.everybody, place=fight.target)
     play.tell("combat.begins", "rb.11.2", units=fight.everybody, hex=fight.target)
 
 

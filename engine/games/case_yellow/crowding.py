@@ -6,14 +6,14 @@ from engine.games.case_yellow.compass import bearing
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.ground import is_city
 from engine.games.case_yellow.state import YellowState
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 ALL = "all"
 
 
 @rule("rb.10.11", "rb.12.6#b", "rb.12.6#c")
-@derived("refugees", "bombed")
+@cached_value("refugees", "bombed")
 def crowded(state: YellowState) -> frozenset[int]:
     """10.11 The hexes with refugees: those with a marker, those to which a city empties, bombed cities and around."""
     marked = [hex for hex, marker in enumerate(state.refugees) if marker]

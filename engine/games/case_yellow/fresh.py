@@ -34,6 +34,6 @@ def waiting(state: YellowState, side: int) -> Iterator[int]:
 def set_out(state: YellowState, unit: int) -> None:
     """10.1b, 7.9c A unit begins its move, which is the only one of the round; attack supply units are turned over."""
     state.moved[unit] = 1
-    special.done(state, "move", unit)
+    special.count_actions(state, "move", unit)
     if state.counter(unit).is_supply:
         state.flipped[unit] = 1

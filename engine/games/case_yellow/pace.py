@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.special import added
+from engine.games.case_yellow.special import modified_tally
 from engine.games.case_yellow.state import YellowState, allowance
 from engine.mechanics.special_records import in_force
 from engine.play import Tally, rule
@@ -16,7 +16,7 @@ def points(state: YellowState, unit: int) -> int:
     own = allowance(state, unit)
     if not own or not in_force(state, "modifier", MOVEMENT):
         return own
-    return max(0, own + added(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
+    return max(0, own + modified_tally(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
 
 
 @rule("rb.10.1#e")

@@ -13,7 +13,7 @@ from engine.games.case_yellow.orders import HEX, OfSide, is_own
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
 from engine.games.case_yellow.supply import allied_sources, german_sources
-from engine.mechanics.schedules import Coming, Entry, Schedule
+from engine.mechanics.schedules import EntryHexes, EntryProcedure, Schedule
 from engine.play import NOWHERE, Refusal, Step, Verb, refuse, rule
 
 
@@ -69,8 +69,10 @@ def placed(play: YellowPlay, _frame: Placing, unit: int, hex: int, _spent: int) 
     arrive(play, unit, NOWHERE, hex, PLACED)
 
 
-ENTRY = Entry[YellowState, Placing]("case_yellow.entry", lambda state, frame: due(state, frame.side), gates_of)
-PLACED_THERE = Coming[YellowState, Placing]("placing.comes", "rb.10.2#b", SCHEDULE, marks=("placed",), then=placed)
+ENTRY = EntryHexes[YellowState, Placing]("case_yellow.entry", lambda state, frame: due(state, frame.side), gates_of)
+PLACED_THERE = EntryProcedure[YellowState, Placing](
+    "placing.comes", "rb.10.2#b", SCHEDULE, marks=("placed",), then=placed
+)
 
 
 def anybody(state: YellowState, frame: Placing) -> bool:

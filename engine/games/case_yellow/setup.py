@@ -14,9 +14,9 @@ from engine.games.case_yellow.movement.march import can_march
 from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, in_hex, side_of, units_in
 from engine.games.case_yellow.supply import IMPASSABLE, can_be_entered, is_supplied
-from engine.mechanics import starting
+from engine.mechanics import starting_positions
 from engine.mechanics.positions import stacks_in_hexes
-from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared
+from engine.mechanics.starting_positions import gates, lacking, passable, position_with_entries, shared
 from engine.play import Refusal, Setup, Written, refuse, rule
 
 
@@ -56,7 +56,7 @@ def in_enemy_works(state: YellowState, unit: int, hex: int) -> Refusal | None:
 @rule("rb.2.2")
 def wrong_steps(state: YellowState) -> Iterator[Refusal]:
     """2.2 A unit in play has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "setup.steps", "rb.2.2")
+    return starting_positions.wrong_steps(state, "setup.steps", "rb.2.2")
 
 
 @rule("rb.10.2#a")
@@ -81,7 +81,9 @@ def markers_alone(state: YellowState) -> Iterator[Refusal]:
 
 def illegal(state: YellowState) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
-    return starting.all_flaws(state, (crowded, wrong_steps, too_early, markers_alone, wrong_markers), may_enter)
+    return starting_positions.all_flaws(
+        state, (crowded, wrong_steps, too_early, markers_alone, wrong_markers), may_enter
+    )
 
 
 @rule("rb.7.3", "rb.7.4")

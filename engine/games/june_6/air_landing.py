@@ -14,9 +14,9 @@ from engine.games.june_6.landing import PARACHUTE
 from engine.games.june_6.losses import disorder, reduce
 from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.zones import zone
-from engine.mechanics.battle.modifiers import Mod, Modifier, Modifiers
-from engine.mechanics.schedules import Entry, Fall, Landing, Saying
-from engine.mechanics.schedules.coming import nothing_more
+from engine.mechanics.battle.modifiers import CombatModifier, Mod, Modifiers
+from engine.mechanics.schedules import EntryHexes, Fall, Landing, Saying
+from engine.mechanics.schedules.entry_procedures import nothing_more
 from engine.play import NOWHERE, Choice, Frame, Verb, rule
 from engine.play.guards import first_refusal
 
@@ -28,7 +28,7 @@ def comes_by_parachute(state: June6State, unit: int) -> bool:
     return state.counter(unit).type == PARACHUTE
 
 
-def worse(what: str, given: Callable[[June6State, Fall], bool]) -> Modifier[June6State, Fall]:
+def worse(what: str, given: Callable[[June6State, Fall], bool]) -> CombatModifier[June6State, Fall]:
     """Make a row of what makes a landing worse; the table says by how much for drops, and for gliders."""
 
     def amount(state: June6State, fall: Fall) -> int:
@@ -108,13 +108,15 @@ def come_down(play: June6Play, verb: Verb, unit: int, hex: int) -> None:
 
 
 @rule("pb.1.51")
-def come_down_as_in_history(play: June6Play, entry: Entry[June6State, Any], verb: Verb) -> None:
+def come_down_as_in_history(play: June6Play, entry: EntryHexes[June6State, Any], verb: Verb) -> None:
     """1.51 If the players agree on it, units come down where they did in 1944, as far as they may."""
     for unit in () if play.state.rules.drop_free else tuple(entry.waiting(play.state, play.frame)):
         come_down(play, verb, unit, historical_hex(play.state, unit))
 
 
-def as_in_history(entry: Entry[June6State, Any], verb: Verb) -> Callable[[June6State, Any, int], tuple[Choice, ...]]:
+def as_in_history(
+    entry: EntryHexes[June6State, Any], verb: Verb
+) -> Callable[[June6State, Any, int], tuple[Choice, ...]]:
     """Make what suggests the hexes of 1944."""
 
     def suggest(state: June6State, frame: Frame, _side: int) -> tuple[Choice, ...]:

@@ -10,7 +10,7 @@ from engine.games.june_6.fights import Fight, defenders
 from engine.games.june_6.modifiers import best_defender, highest
 from engine.games.june_6.results import ALL, ANY, BEST, BUT_BEST, BUT_WORST, WORST, Hit, Loss, for_one_unit
 from engine.games.june_6.state import June6Play, June6State, face, is_combat
-from engine.mechanics.battle.losses import Order
+from engine.mechanics.battle.losses import LossOrder
 from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
 
@@ -43,8 +43,8 @@ def immunity(state: June6State, fight: Fight) -> tuple[bool, bool]:
     )
 
 
-HIGHEST = Order((but_headquarters,), by=lambda s, unit: face(s, unit).cohesion)
-LOWEST = Order((but_headquarters,), by=lambda s, unit: -face(s, unit).cohesion)
+HIGHEST = LossOrder((but_headquarters,), by=lambda s, unit: face(s, unit).cohesion)
+LOWEST = LossOrder((but_headquarters,), by=lambda s, unit: -face(s, unit).cohesion)
 ORDERS = {BEST: HIGHEST, BUT_BEST: HIGHEST, WORST: LOWEST, BUT_WORST: LOWEST, ANY: ANYBODY, ALL: ANYBODY}
 """13.71 Of which units the one is that suffers or (B, C) is spared."""
 

@@ -8,7 +8,7 @@ from engine.games.june_6.counters import ALLIED, CORPS
 from engine.games.june_6.formations import always_reduced, headquarters_of, parents
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6State, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.schedules import Schedule
 from engine.play import NOWHERE, rule
 
@@ -43,7 +43,7 @@ def due(state: June6State, side: int) -> tuple[int, ...]:
 
 
 @rule("rb.10.2")
-@derived("at")
+@cached_value("at")
 def in_boxes(state: June6State) -> tuple[int, ...]:
     """10.21 The Allied units that wait in landing boxes."""
     size = state.board.grid.size
@@ -64,7 +64,7 @@ def has_failed(state: June6State, unit: int) -> bool:
     return any(state.failures[other] for other in group(state, unit))
 
 
-@derived("arrivals", "turn", "at", "held_back", "record", "assigned")
+@cached_value("arrivals", "turn", "at", "held_back", "record", "assigned")
 def leaders(state: June6State, side: int) -> tuple[int, ...]:
     """One unit of each group that is due, its headquarters if that comes too."""
     groups = dict.fromkeys(group(state, unit) for unit in due(state, side))

@@ -22,7 +22,7 @@ from engine.games.june_6.odds import needs_rounding
 from engine.games.june_6.results import result_of
 from engine.games.june_6.state import June6Play
 from engine.games.june_6.support import SUPPORT, Support
-from engine.mechanics.stages import stage_by_stage
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.play import Step, Tally, rule
 from engine.play.chance import Faces
 

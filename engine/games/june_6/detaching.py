@@ -11,10 +11,10 @@ from engine.games.june_6.movement.clearing import absorb
 from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import fits, kind
 from engine.games.june_6.state import June6Play, June6State, holder, in_play, units_in
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
-from engine.mechanics.derived import derived
 from engine.mechanics.guards import No, blame
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.hex_steps import step_forbidden
 from engine.play import NOWHERE, Arg, Frame, Step, rule, say
 
 
@@ -28,14 +28,14 @@ class Detaching(Frame):
     left: int
 
 
-@derived("record")
+@cached_value("record")
 def detachment_counters(state: June6State) -> tuple[int, ...]:
     """Return every detachment of the counter mix."""
     return tuple(unit for unit in range(len(state.record)) if state.counter(unit).type == "detachment")
 
 
 @rule("rb.19.35")
-@derived("at", "record")
+@cached_value("at", "record")
 def free_detachments(state: June6State) -> tuple[int, ...]:
     """19.35 The detachments that are not in play: only so many can be at a time, and lost ones come back."""
     known = detachment_counters(state)[: state.rules.detachment_most]

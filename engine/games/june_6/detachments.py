@@ -10,9 +10,9 @@ from engine.games.june_6.detaching import DETACH, Detaching, capacity, free_deta
 from engine.games.june_6.formations import always_reduced
 from engine.games.june_6.orders import ME, UNIT, Activation, is_active, is_on_map
 from engine.games.june_6.state import June6Play, June6State, face, german, in_hex, is_combat
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import take_off
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Arg, Attempt, Frame, Verb, rule
 
 PART, WHOLE = "part", "whole"
@@ -113,7 +113,7 @@ def split(play: June6Play, _frame: Frame, unit: int, into: str) -> None:
     """19.33 The unit is turned over, or taken off, and detachments come into play."""
     state = play.state
     home, count = state.at[unit], number_of_detachments(state, unit, into)
-    special.done(state, "split", unit)
+    special.count_actions(state, "split", unit)
     if into == PART:
         state.steps[unit] -= 1
     else:

@@ -10,10 +10,10 @@ from engine.games.june_6.ground import beach_hexes, is_coastal, terrain
 from engine.games.june_6.landing import is_airborne, to_drop
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, holder, in_play, units_in
-from engine.mechanics.deeds import scenario_lets
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Entry
+from engine.mechanics.schedules import EntryHexes
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Frame, rule
 
 CLOSED = ("woods", "marsh", "village", "city", "sea")
@@ -46,7 +46,7 @@ def chosen_before(state: June6State, unit: int) -> int:
 
 
 @rule("pb.1.51")
-@derived("record", "events", "written")
+@cached_value("record", "events", "written")
 def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     """1.51 The hexes near enough to the beach of a unit; 2.84 that which was written down for it."""
     if not is_airborne(state, unit):
@@ -64,7 +64,7 @@ def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
 
 no = No[June6State, Frame]()
 
-DROPS = Entry[June6State, Any]("june_6.drops", lambda state, _frame: to_drop(state), zone_hexes)
+DROPS = EntryHexes[June6State, Any]("june_6.drops", lambda state, _frame: to_drop(state), zone_hexes)
 # 1.51 Drops stay near the beach; 2.84 or where it was written.
 in_drop_zone = DROPS.gateway("drop.too_far", "pb.1.51")
 # 1.51 Nobody drops into woods, marsh, villages, cities or coastal hexes.

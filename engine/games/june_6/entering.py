@@ -19,7 +19,7 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
 from engine.games.june_6.zones import controllers
 from engine.mechanics.guards import No, forbids
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
 from engine.play import Attempt, Refusal, Tally, refuse, rule
 
 
@@ -41,7 +41,7 @@ def waiting(state: June6State, frame: Activation) -> Iterator[int]:
     return (unit for unit in frame.units if not state.moved[unit] and waits(state, frame, unit))
 
 
-ENTRY = Entry[June6State, Activation]("june_6.entry", waiting, gateways, waits)
+ENTRY = EntryHexes[June6State, Activation]("june_6.entry", waiting, gateways, waits)
 # 10.1 Only units that are due and wait beside the map come on.
 is_waiting = ENTRY.waits("entry.not_waiting", "rb.10.1")
 # 10.1 A unit comes by a beach of its box, or by its entry area.
@@ -92,7 +92,7 @@ def march_on(play: June6Play, frame: Activation, unit: int, hex: int, spent: int
     march_in(play, unit, hex, spent)
 
 
-ON_THE_MARCH = Coming[June6State, Activation](
+ON_THE_MARCH = EntryProcedure[June6State, Activation](
     "unit.entered",
     "rb.10.1",
     SCHEDULE,

@@ -18,7 +18,7 @@ from engine.games.june_6.points import allowance_for
 from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.strategic import enemies_near, is_commanded, is_motivated, is_not_isolated
 from engine.mechanics.guards import Blame, No, forbids
-from engine.mechanics.schedules import Coming
+from engine.mechanics.schedules import EntryProcedure
 from engine.play import Attempt, Tally, rule
 
 no = No[June6State, Activation]()
@@ -50,7 +50,7 @@ def first_hex(state: June6State, unit: int, hex: int) -> Tally:
 @rule("rb.8.48")
 def hurry_on(play: June6Play, frame: Activation, unit: int, hex: int, spent: int) -> None:
     """8.48 The entry hex is the first hex of a strategic movement."""
-    special.done(play.state, "strategic", unit)
+    special.count_actions(play.state, "strategic", unit)
     take_command(play, frame, unit)
     march_in(play, unit, hex, spent)
 
@@ -60,7 +60,7 @@ def germans(state: June6State, frame: Activation) -> Iterable[int]:
     return waiting(state, frame) if frame.side == GERMAN else ()
 
 
-IN_STRATEGIC_MOVEMENT = Coming[June6State, Activation](
+IN_STRATEGIC_MOVEMENT = EntryProcedure[June6State, Activation](
     "unit.entered",
     "rb.8.48",
     SCHEDULE,

@@ -11,9 +11,9 @@ from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.entry_hexes import choices, letter_of
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
 
 
@@ -42,7 +42,7 @@ def _has_choice(state: June6State, unit: int) -> bool:
 
 no = No[June6State, Entries]()
 
-ENTRY = Entry[June6State, Entries](
+ENTRY = EntryHexes[June6State, Entries](
     "june_6.entry_choice",
     lambda state, frame: open_questions(state, frame)[:1],
     choices,
@@ -84,7 +84,7 @@ def hold_back(play: June6Play, frame: Entries, unit: int) -> None:
     play.replace(Entries((*frame.settled, unit)))
 
 
-SETTLE = ENTRY.verb("come_by", Coming(then=settle), is_due, one_after_another, is_listed, arg=Arg("by", "hex"))
+SETTLE = ENTRY.verb("come_by", EntryProcedure(then=settle), is_due, one_after_another, is_listed, arg=Arg("by", "hex"))
 HOLD_BACK = Verb(
     "hold_back",
     hold_back,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No
 from engine.mechanics.positions import take_off
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Verb, rule
 
 

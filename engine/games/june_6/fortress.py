@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.june_6.formations import of_fortress
 from engine.games.june_6.setup_zones import cherbourg_zone
 from engine.games.june_6.state import June6State, is_headquarters
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import Refusal, refuse, rule
 
 NOWHERE_ELSE: frozenset[int] = frozenset()
@@ -17,7 +17,7 @@ def beyond_fortress(state: June6State, unit: int) -> frozenset[int]:
     return _beyond(state, unit) if of_fortress(state, unit) else NOWHERE_ELSE
 
 
-@derived("record", "events")
+@cached_value("record", "events")
 def _beyond(state: June6State, unit: int) -> frozenset[int]:
     if state.events[("g6",)]:
         return NOWHERE_ELSE

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.ground import beach_hexes, beach_names
 from engine.games.june_6.state import June6Play, June6State, holder, is_combat, side_of, units_in
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import Trigger, rule
 
 STANDS, GONE = 1, 0
@@ -20,7 +20,7 @@ def garrisoned(state: June6State, hex: int) -> bool:
 
 
 @rule("rb.9.2")
-@derived("garrison")
+@cached_value("garrison")
 def closed_beaches(state: June6State, side: int) -> frozenset[int]:
     """9.2 The beach hexes that a side does not enter before it has beaten their garrison, as it is read here."""
     closed = side == GERMAN and state.rules.garrison_bars

@@ -10,7 +10,7 @@ from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.formations import commander
 from engine.games.june_6.landing import D_DAY
 from engine.games.june_6.release import always_released, let_in
-from engine.games.june_6.special import added
+from engine.games.june_6.special import modified_tally
 from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.play import NOWHERE, Frame, Step, Tally, rule
 
@@ -66,7 +66,7 @@ def hesitation_tally(state: June6State, hq: int) -> Tally:
     tally = Tally()
     if state.events[("g1",)] and state.counter(hq).formation == FORWARD:
         tally = tally.plus(state.rules.chit_g1_release, "hesitation.forward", "pb.2.84")
-    return added(state, tally, "release_die", (hq,))
+    return modified_tally(state, tally, "release_die", (hq,))
 
 
 FORWARD = "ge.12ss"

@@ -12,9 +12,9 @@ from engine.games.june_6.orders import ME, Activation
 from engine.games.june_6.resistance import ASHORE, Ashore
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Step, Verb, rule
 
 
@@ -50,7 +50,7 @@ def to_land(state: June6State, frame: Activation) -> tuple[int, ...]:
     return tuple(unit for unit in frame.units if may_land(state, unit))
 
 
-ENTRY = Entry[June6State, Activation]("june_6.landing", to_land, shores)
+ENTRY = EntryHexes[June6State, Activation]("june_6.landing", to_land, shores)
 # 1.71 Only units in landing boxes land, and not those that come by air or later.
 waits_to_land = ENTRY.waits("land.not_waiting", "pb.1.71")
 # 1.71 A unit lands at the beach of its box.
@@ -67,7 +67,7 @@ def go_ashore(play: June6Play, _frame: Activation, unit: int, hex: int, spent: i
 
 
 # B-3, B-4 Coming ashore costs half the allowance, the hex, an enemy zone.
-OVER_THE_BEACH = Coming[June6State, Activation](
+OVER_THE_BEACH = EntryProcedure[June6State, Activation](
     schedule=SCHEDULE, price=landing_cost, marks=("moved", "came"), then=go_ashore
 )
 LAND = ENTRY.verb(

@@ -18,8 +18,8 @@ from engine.games.june_6.planning import PLAN_CORPS, corps_is_ordered, plan_made
 from engine.games.june_6.resources import fixed_resources, interdicted, received, rolled_resources
 from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.games.june_6.weather import STORM, free_ops
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Arg, Attempt, Frame, Message, Refusal, Step, Tally, Verb, rule, say
 
 NATIONS_OF = {ALLIED: (US, COMMONWEALTH), GERMAN: (REICH,)}

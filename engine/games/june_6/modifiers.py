@@ -12,14 +12,14 @@ from engine.games.june_6.fights import PROBE, STAND, Fight, defenders, has_garri
 from engine.games.june_6.odds import attack_strength, defence_strength, nearest_ratios
 from engine.games.june_6.state import June6State, face
 from engine.games.june_6.surroundings import GROUND, across_the_river, several_hexes, strongpoint, surrounded
-from engine.mechanics.battle.modifiers import Mod, Modifiers, OfScenario, Told, modifier, told
+from engine.mechanics.battle.modifiers import Mod, Modifiers, OfScenario, ToldAmount, modifier, told
 from engine.play import Tally, rule
 
 mod = Mod[June6State, Fight]()
 
 
 @modifier("combat.odds", "rb.12.51", always=True)
-def odds(state: June6State, fight: Fight) -> Told:
+def odds(state: June6State, fight: Fight) -> ToldAmount:
     """12.51 Strength against strength; a ratio in the middle counts low until the die has said otherwise."""
     attack, defence = attack_strength(state, fight.units), defence_strength(state, fight)
     ratio = nearest_ratios(state.rules.odds.rows, attack, defence)[max(fight.rounding, 0)]
@@ -39,14 +39,14 @@ def best_defender(state: June6State, fight: Fight) -> int:
 
 
 @modifier("combat.cohesion", "rb.12.52")
-def cohesion(state: June6State, fight: Fight) -> Told:
+def cohesion(state: June6State, fight: Fight) -> ToldAmount:
     """12.52 The difference of the highest cohesions, within limits."""
     attack, defence, most = highest(state, fight.units), best_defender(state, fight), state.rules.cohesion_most
     return told(min(max(attack - defence, -most), most), attack=attack, defence=defence)
 
 
 @modifier("combat.flak", "rb.12.55")
-def flak(state: June6State, fight: Fight) -> Iterable[Told]:
+def flak(state: June6State, fight: Fight) -> Iterable[ToldAmount]:
     """12.55 Flak against an Allied attack with armour, each unit of it."""
     if fight.side != ALLIED or not any(face(state, unit).armour for unit in fight.units):
         return ()
@@ -55,7 +55,7 @@ def flak(state: June6State, fight: Fight) -> Iterable[Told]:
 
 
 @modifier("combat.engineers_79", "rb.12.56")
-def assault_engineers(state: June6State, fight: Fight) -> Told:
+def assault_engineers(state: June6State, fight: Fight) -> ToldAmount:
     """12.56 Units of the 79th Armoured Division in a Commonwealth attack, up to a limit."""
     funnies = tuple(unit for unit in fight.units if state.counter(unit).is_79th)
     theirs = any(state.counter(unit).nation == COMMONWEALTH for unit in funnies)
@@ -64,14 +64,14 @@ def assault_engineers(state: June6State, fight: Fight) -> Told:
 
 
 @modifier("combat.armour", "rb.15.12", "rb.15")
-def armour(state: June6State, fight: Fight) -> Told:
+def armour(state: June6State, fight: Fight) -> ToldAmount:
     """15 Armour superiority."""
     attack, defence, guns, shift = armour_of(state, fight)
     return told(shift, attack=attack, defence=defence, guns=guns)
 
 
 @modifier("combat.artillery", "rb.16.32", "rb.16.3")
-def artillery(state: June6State, fight: Fight) -> Told:
+def artillery(state: June6State, fight: Fight) -> ToldAmount:
     """16.3 Artillery superiority."""
     attack, defence, shift = artillery_of(state, fight) if fight.supported else (0, 0, 0)
     return told(shift, attack=attack, defence=defence)

@@ -7,7 +7,7 @@ from engine.games.june_6.beaches import usable_boxes
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
 from engine.play import NOWHERE, Arg, Frame, Step, rule
 
 
@@ -43,7 +43,7 @@ def boxes_for(state: June6State, unit: int) -> tuple[int, ...]:
     return usable_boxes(state, unit) if unit in with_choice(state) else ()
 
 
-ENTRY = Entry[June6State, Frame]("june_6.boxes", lambda state, _frame: with_choice(state)[:1], boxes_for)
+ENTRY = EntryHexes[June6State, Frame]("june_6.boxes", lambda state, _frame: with_choice(state)[:1], boxes_for)
 # 10.21 Some formations may land at any beach of their nation, all of the formation at the same one.
 is_due_here = ENTRY.gateway(
     "arrival.wrong_box", "rb.10.21", also=("rb.3.5", "pb.2.71#b", "pb.2.71#c"), about=("unit", "place")
@@ -58,7 +58,7 @@ in_turn = No[June6State, Frame]()(
 )
 
 
-PLACED = Coming[June6State, Frame](then=lambda play, _frame, unit, box, _spent: put(play, unit, box))
+PLACED = EntryProcedure[June6State, Frame](then=lambda play, _frame, unit, box, _spent: put(play, unit, box))
 PLACE = ENTRY.verb("place", PLACED, is_due_here, in_turn, arg=Arg("box", "place"))
 PLACEMENT = Step(
     "placement",

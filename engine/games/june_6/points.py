@@ -10,7 +10,7 @@ from engine.board import scale
 from engine.games.june_6.counters import FIXED, GERMAN
 from engine.games.june_6.landing import sword_halved
 from engine.games.june_6.rules import June6Rules
-from engine.games.june_6.special import added
+from engine.games.june_6.special import modified_tally
 from engine.games.june_6.state import June6State, face, side_of
 from engine.mechanics.special_records import in_force
 from engine.play import Tally, rule
@@ -64,7 +64,7 @@ def printed(state: June6State, unit: int) -> int:
         return 0
     if not in_force(state, "modifier", MOVEMENT):
         return own
-    return max(0, own + added(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
+    return max(0, own + modified_tally(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
 
 
 @rule("rb.4.12")

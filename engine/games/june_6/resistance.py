@@ -10,7 +10,7 @@ from engine.games.june_6.ground import beach_of
 from engine.games.june_6.losses import pin, reduce
 from engine.games.june_6.moves import march_in
 from engine.games.june_6.state import June6Play, June6State, face, in_hex, is_combat
-from engine.mechanics.battle.modifiers import Modifiers, Told, modifier, told
+from engine.mechanics.battle.modifiers import Modifiers, ToldAmount, modifier, told
 from engine.mechanics.schedules import Fall, Landing, Saying
 from engine.play import NOWHERE, Frame, Step, Tally, rule
 
@@ -27,14 +27,14 @@ class Ashore(Frame):
 
 
 @modifier("resistance.beach", "pb.1.81", always=True)
-def of_the_beach(state: June6State, fall: Fall) -> tuple[Told, ...]:
+def of_the_beach(state: June6State, fall: Fall) -> tuple[ToldAmount, ...]:
     """1.81 Each beach has its resistance; 1.85 beside the beaches there is none."""
     beach, table = beach_of(state, fall.hex), state.rules.beaches
     return (told(int(table.look_up(beach)), beach=beach),) if beach in table.rows else ()
 
 
 @modifier("resistance.western", "pb.2.85", always=True)
-def of_the_western_beach(state: June6State, fall: Fall) -> tuple[Told, ...]:
+def of_the_western_beach(state: June6State, fall: Fall) -> tuple[ToldAmount, ...]:
     """2.85c So has the western one."""
     beach, rules = beach_of(state, fall.hex), state.rules
     return (told(rules.variant_resistance),) if beach and beach not in rules.beaches.rows else ()

@@ -10,7 +10,7 @@ from engine.games.june_6.odds import attack_strength, defence_strength
 from engine.games.june_6.results import parts_of
 from engine.games.june_6.state import June6State
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.results import Part
+from engine.mechanics.battle.results import ResultPart
 from engine.play import Tally, rule
 
 TERMS = (
@@ -30,7 +30,7 @@ TERMS = (
 
 
 @rule("rb.12.42")
-def read(state: June6State, fight: Fight, tally: Tally, face: int) -> tuple[Part, ...]:
+def read(state: June6State, fight: Fight, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """12.42 What a roll brings: the die and all modifiers give the line of the table."""
     return parts_of(state, fight, pips(face) + tally.total)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.games.june_6.casualties import DISORDERED, REDUCED
 from engine.games.june_6.fights import STAND, Fight
 from engine.games.june_6.state import June6State
-from engine.mechanics.battle.results import ATTACKER, DEFENDER, Part
+from engine.mechanics.battle.results import ATTACKER, DEFENDER, ResultPart
 from engine.play import rule
 
 ALL, BUT_BEST, BUT_WORST, BEST, WORST, ANY = "A", "B", "C", "D", "E", "F"
@@ -34,7 +34,7 @@ Loss = tuple[Hit, ...]
 class Result:
     """A cell of the table, part by part."""
 
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ResultPart, ...] = ()
 
     def has(self, word: str) -> bool:
         """Tell whether a word stands in it."""
@@ -62,11 +62,11 @@ def read_cell(cell: str, who: int = ATTACKER) -> Result:
     return Result(tuple(_part(text.strip(), who) for text in cell.split(";") if text.strip() != NOTHING))
 
 
-def _part(text: str, who: int) -> Part:
+def _part(text: str, who: int) -> ResultPart:
     halves = [half.split() for half in text.split("/")]
     word = halves[0][-1]
     said = tuple(Hit(letter, HITS[what]) for letter, what in halves) if word in HITS else ()
-    return Part(word, who, said)
+    return ResultPart(word, who, said)
 
 
 @rule("rb.12.42")
@@ -77,12 +77,12 @@ def result_of(state: June6State, fight: Fight, total: int) -> tuple[str, str]:
 
 
 @rule("rb.12.42", "rb.13.61")
-def parts_of(state: June6State, fight: Fight, total: int) -> tuple[Part, ...]:
+def parts_of(state: June6State, fight: Fight, total: int) -> tuple[ResultPart, ...]:
     """12.42 What a modified roll brings, the attacker's cell first; 13.61 whether it routs, the rule says."""
     attacker, defender = result_of(state, fight, total)
     both = (*read_cell(attacker, ATTACKER).parts, *read_cell(defender, DEFENDER).parts)
     found = tuple(part for part in both if part.word != ROUTED)
-    return (*found, Part(ROUTED)) if is_rout(state, fight, total) else found
+    return (*found, ResultPart(ROUTED)) if is_rout(state, fight, total) else found
 
 
 @rule("rb.13.61")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State, is_combat, side_of, stacks, units_in
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import Refusal, refuse, rule
 
 
@@ -18,7 +18,7 @@ class Kind(NamedTuple):
     flak: bool
 
 
-@derived("record")
+@cached_value("record")
 def kind(state: June6State, unit: int) -> Kind:
     """Return what a unit is to the stacking rules."""
     return Kind(is_combat(state, unit), state.counter(unit).is_flak)
@@ -57,7 +57,7 @@ def overfull(state: June6State, hex: int) -> Refusal | None:
     return room(state, hex, ())
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def full_for(state: June6State, side: int, new: Kind) -> frozenset[int]:
     """9.11 The hexes through which a unit of a kind may march, but where it may not stay."""
     own = ((hex, units) for hex, units in stacks(state).items() if side_of(state, units[0]) == side)

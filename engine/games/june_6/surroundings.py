@@ -8,7 +8,7 @@ from engine.games.june_6.ground import edge_between, river, side, strongpoint_st
 from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.state import June6State, holder, in_play
 from engine.games.june_6.zones import has_zone, sphere_of
-from engine.mechanics.battle.modifiers import Capped, Mod, Modifiers, Told, modifier, told
+from engine.mechanics.battle.modifiers import Capped, Mod, Modifiers, ToldAmount, modifier, told
 from engine.play import rule
 
 mod = Mod[June6State, Fight]()
@@ -46,7 +46,7 @@ def several_hexes(state: June6State, fight: Fight) -> int:
 
 
 @modifier("combat.terrain", "rb.12.59", "rb.14.24#b")
-def ground(state: June6State, fight: Fight) -> Told:
+def ground(state: June6State, fight: Fight) -> ToldAmount:
     """12.59a The defenders' terrain; not in a counterattack."""
     word = terrain(state, fight.target)
     shift = int(state.rules.terrain.look_up(word, "drm"))
@@ -76,7 +76,7 @@ def across_the_river(state: June6State, fight: Fight) -> int:
 
 
 @modifier("combat.strongpoint", "rb.19.41")
-def strongpoint(state: June6State, fight: Fight) -> Told:
+def strongpoint(state: June6State, fight: Fight) -> ToldAmount:
     """19.41 Germans who defend a strongpoint."""
     stands = holder(state, fight.target) == GERMAN and strongpoint_stands(state, fight.target)
     return told(state.rules.strongpoint_drm if stands else 0, hex=fight.target)

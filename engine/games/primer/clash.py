@@ -11,7 +11,7 @@ from engine.games.primer.odds import COMBAT, Assault
 from engine.games.primer.retreat import RETREAT, Retreat
 from engine.games.primer.special import STANCES
 from engine.games.primer.state import Battle, PrimerPlay, PrimerState, is_guns, units_in
-from engine.mechanics.battle.results import Effect, Part, Results
+from engine.mechanics.battle.results import CombatResults, ResultEffect, ResultPart
 from engine.mechanics.secrets import Secret, ask_both, secret_question
 from engine.play import Frame, Step, rule
 
@@ -84,7 +84,7 @@ def suffered(state: PrimerState, result: str, who: str, stance: str) -> int:
 
 
 @rule("5.5")
-def lose(play: PrimerPlay, frame: Clash, part: Part) -> None:
+def lose(play: PrimerPlay, frame: Clash, part: ResultPart) -> None:
     """5.5 Both sides lose steps, the attacker first."""
     attack, defence = frame.stances
     defenders = units_in(play.state, frame.target)
@@ -93,7 +93,7 @@ def lose(play: PrimerPlay, frame: Clash, part: Part) -> None:
 
 
 @rule("5.5")
-def fall_back(play: PrimerPlay, frame: Clash, part: Part) -> None:
+def fall_back(play: PrimerPlay, frame: Clash, part: ResultPart) -> None:
     """5.5 The defenders retreat, further if they give ground."""
     rules = play.state.rules
     way = rules.results.look_up(part.word, "retreat") + rules.stances.look_up(frame.stances[1], "retreat")
@@ -102,15 +102,15 @@ def fall_back(play: PrimerPlay, frame: Clash, part: Part) -> None:
 
 
 @rule("5.4")
-def advance(play: PrimerPlay, frame: Clash, _part: Part) -> None:
+def advance(play: PrimerPlay, frame: Clash, _part: ResultPart) -> None:
     """5.4 The attackers may advance if their stance lets them."""
     if play.state.rules.stances.look_up(frame.stances[0], "advance") == "yes":
         play.call(ADVANCE, Advance(frame.side, frame.target, frame.line(play.state)))
 
 
-Does = Effect[PrimerPlay, Clash, PrimerState, Assault]
+Does = ResultEffect[PrimerPlay, Clash, PrimerState, Assault]
 EFFECTS = (Does("losses", lose), Does("retreats", fall_back), Does("advances", advance))
-RESULTS = Results(
+RESULTS = CombatResults(
     ("losses", "retreats", "advances"), dict.fromkeys(("A2", "A1", "EX", "R1", "R2", "D1", "D2"), EFFECTS)
 )
 CLASH = Step("clash", "5", Clash, enter=choose_stances, after={"sealed": roll_for_battle, "battle": apply_result})

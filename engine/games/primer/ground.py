@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.board import Board, Cells
 from engine.games.primer.state import PrimerState
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 
@@ -15,7 +15,7 @@ def terrain(state: PrimerState, hex: int) -> str:
     return state.board.word("terrain", hex)
 
 
-@derived("blown")
+@cached_value("blown")
 def bridges_now(state: PrimerState) -> Board:
     """Return the map with the bridges that stand now."""
     gone = tuple(state.blown.entities(1))

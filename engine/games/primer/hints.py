@@ -19,15 +19,15 @@ from engine.games.primer.victory import points
 from engine.mechanics.deploying import Deploying
 from engine.mechanics.secrets import Secret
 from engine.mechanics.tactics import (
+    ChoiceScore,
     FallingBack,
     Marching,
     Modes,
-    Opinion,
     advances,
     attacks,
-    by_verb,
+    fixed_score,
     holds,
-    so_much,
+    score_by_verb,
     suffers,
 )
 from engine.play import Attempt, Hints, Style
@@ -121,14 +121,14 @@ def deploy(state: PrimerState, attempt: Attempt[Deploying], _style: Style) -> in
     return JOINS + FORCE * max(state.counter(unit).strengths) - state.board.grid.distance(home, hex)
 
 
-OPINIONS: Mapping[str, Opinion] = {
+OPINIONS: Mapping[str, ChoiceScore] = {
     "deploy": deploy,
     "pick": MARCHING.pick,
     "to": MARCHING.to,
-    "via": so_much(NEVER),
+    "via": fixed_score(NEVER),
     "mend": mend,
     "attack": attacks(promise),
-    "join": so_much(JOINS),
+    "join": fixed_score(JOINS),
     "assault": STANCES_OF_BATTLE.choose,
     "probe": STANCES_OF_BATTLE.choose,
     "stand": STANCES_OF_BATTLE.choose,
@@ -137,8 +137,8 @@ OPINIONS: Mapping[str, Opinion] = {
     "fall_back": FallingBack(worths, {"fall_back": LEAVES}).retreat,
     "hold": holds(worths, stake, LEAVES),
     "advance": advances(worths, eager=LEAST_GAIN),
-    "blow": so_much(1),
-    "spare": so_much(0),
+    "blow": fixed_score(1),
+    "spare": fixed_score(0),
     "roll_again": roll_again,
 }
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a phase."""
@@ -161,7 +161,7 @@ def _standing(state: PrimerState, side: int, viewer: int) -> int:
 
 
 HINTS = Hints(
-    appraise=by_verb(OPINIONS),
+    appraise=score_by_verb(OPINIONS),
     value=value,
     goals=goals,
     weighty=dict.fromkeys(("pick", "to", "attack", "fall_back", "advance", "assault", "stand"), "turn"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.primer.state import PrimerPlay, PrimerState
-from engine.mechanics.battle.bearing import bearing
+from engine.mechanics.battle.loss_steps import loss_step
 from engine.mechanics.choices import Choose
 from engine.play import NOWHERE, Frame, rule, say
 
@@ -61,7 +61,7 @@ def lose(play: PrimerPlay, frame: Losses, unit: int) -> None:
 choose = Choose[PrimerState, Losses]()
 # 6.1 The side's units in the battle bear its losses, the attacker's guns do not.
 LOSE = choose("lose", lose, losable, "losses.not_in_battle", "6.1")
-LOSSES = bearing(
+LOSSES = loss_step(
     "losses",
     "6.1",
     Losses,

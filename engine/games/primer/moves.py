@@ -13,10 +13,10 @@ from engine.games.primer.orders import UNIT, in_play, own_unit
 from engine.games.primer.special import may_mend, mending, mends_too, moving
 from engine.games.primer.state import PrimerPlay, PrimerState, arm_of, on_map, side_of
 from engine.games.primer.zones import controllers, zone
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No, forbids
 from engine.mechanics.march import Plan, Planning, march_step
 from engine.mechanics.special import note
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb
 
 MARCH = march_step(check=may_step, cost=step_cost, section="3")

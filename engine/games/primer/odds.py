@@ -8,9 +8,9 @@ from typing import NamedTuple
 from engine.games.primer.ground import terrain
 from engine.games.primer.state import Battle, PrimerState, arm_of, holder, is_guns, on_map, strength, units_in
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.modifiers import Limit, Mod, Modifiers, OfScenario, Told, modifier, told
+from engine.mechanics.battle.modifiers import Mod, ModifierLimit, Modifiers, OfScenario, ToldAmount, modifier, told
 from engine.mechanics.battle.plain import column_of
-from engine.mechanics.battle.results import Part
+from engine.mechanics.battle.results import ResultPart
 from engine.play import Tally, rule
 
 
@@ -54,7 +54,7 @@ mod = Mod[PrimerState, Assault]()
 
 
 @modifier("odds.base", "5.3", always=True)
-def odds(state: PrimerState, battle: Assault) -> Told:
+def odds(state: PrimerState, battle: Assault) -> ToldAmount:
     """5.3 Strength against strength gives a column."""
     columns = state.rules.crt.columns
     attack, defence = strengths(state, battle)
@@ -69,7 +69,7 @@ def strengths(state: PrimerState, battle: Assault) -> tuple[int, int]:
 
 
 @modifier("odds.guns", "5.2")
-def guns(state: PrimerState, battle: Assault) -> Iterable[Told]:
+def guns(state: PrimerState, battle: Assault) -> Iterable[ToldAmount]:
     """5.2 Each gun helps its side."""
     more = state.rules.battle_guns
     ours = [told(more, unit=unit) for unit in battle.units if is_guns(state, unit)]
@@ -77,7 +77,7 @@ def guns(state: PrimerState, battle: Assault) -> Iterable[Told]:
 
 
 @modifier("odds.hunger", "7.2")
-def hunger(state: PrimerState, battle: Assault) -> Told:
+def hunger(state: PrimerState, battle: Assault) -> ToldAmount:
     """7.2 Hungry attackers shift the column, once or once each: that is an option, since the rule leaves it open."""
     hungry = tuple(unit for unit in battle.units if state.hungry[unit])
     times = len(hungry) if state.rules.battle_hunger_counts == "each" else bool(hungry)
@@ -85,7 +85,7 @@ def hunger(state: PrimerState, battle: Assault) -> Told:
 
 
 @modifier("odds.stance", "5.4")
-def stances(state: PrimerState, battle: Assault) -> Iterable[Told]:
+def stances(state: PrimerState, battle: Assault) -> Iterable[ToldAmount]:
     """5.4 Stances shift the column."""
     shift = state.rules.stances.look_up
     return [told(int(shift(stance, "shift")), stance=stance) for stance in battle.stances]
@@ -110,7 +110,7 @@ BATTLE = Modifiers(
         OfScenario[PrimerState, Assault]("attack_column", lambda _s, b: b.units),
         OfScenario[PrimerState, Assault]("defence_column", lambda s, b: units_in(s, b.target)),
         stances,
-        Limit[PrimerState, Assault](
+        ModifierLimit[PrimerState, Assault](
             "odds.end_of_table", "5.3", least=lambda _s, _b: 0, most=lambda s, _b: len(s.rules.crt.columns) - 1
         ),
     )
@@ -118,10 +118,10 @@ BATTLE = Modifiers(
 
 
 @rule("5.5")
-def read(state: PrimerState, _battle: Assault, tally: Tally, face: int) -> tuple[Part, ...]:
+def read(state: PrimerState, _battle: Assault, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """5.5 The column and the die give the result."""
     crt = state.rules.crt
-    return (Part(str(crt.look_up(face, crt.columns[tally.total]))),)
+    return (ResultPart(str(crt.look_up(face, crt.columns[tally.total]))),)
 
 
 COMBAT = Combat(

@@ -10,12 +10,12 @@ from engine.games.primer.movement import MARCHES, Mover
 from engine.games.primer.state import PrimerState, is_guns, on_map, side_of, units_in
 from engine.games.primer.supply import distances
 from engine.games.primer.zones import zone
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Ways, Worth
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.tactics import WayDistances, Worth
 from engine.play import NOWHERE, Style
 
 POINT = 10
-WAYS = Ways(MARCHES, limit=40)
+WAYS = WayDistances(MARCHES, limit=40)
 NEARNESS = 30
 """What it is worth to be near a place; always less than to hold it."""
 PULL, CONTACT, COMPANY, COVER, HUNGER, EXPOSED = 100, 4, 1, 3, 15, 20
@@ -44,7 +44,7 @@ def roads_to(state: PrimerState, place: int) -> list[int]:
     return WAYS.to(state, Mover(FOOT, state.weather == "rain"), (place,))
 
 
-@derived("at", "control", "objective")
+@cached_value("at", "control", "objective")
 def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     """Return how much each place needs the side: to be taken, or to be guarded from an enemy who is near."""
     distance = state.board.grid.distance
@@ -58,7 +58,7 @@ def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     return found
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def worths(state: PrimerState, unit: int, _style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     side, here = side_of(state, unit), state.at[unit]
@@ -75,7 +75,7 @@ def worths(state: PrimerState, unit: int, _style: Style) -> Worth:
     return worth
 
 
-@derived("record")
+@cached_value("record")
 def cover(state: PrimerState) -> list[int]:
     """Return by how many columns the terrain of each hex helps a defender."""
     shift = {word: -int(state.rules.terrain.look_up(word, "shift")) for word in map(str, state.rules.terrain.rows)}

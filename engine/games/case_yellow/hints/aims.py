@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.hints.goals import HEAVIEST, WATCHED, field_of, goals
 from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import shared_out
 
 ARMY, CROWDED = 20, 4
 """Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def aims(state: YellowState) -> dict[int, int]:
     """Return the goal of each German unit; who is nearest to one chooses first."""
     prizes = goals(state, GERMAN)

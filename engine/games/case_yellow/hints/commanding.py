@@ -18,11 +18,11 @@ from engine.games.case_yellow.refit import pool
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, on_map, side_of, units_in
 from engine.games.case_yellow.stukas import Diving, is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Rate, distance_from
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.tactics import ScoreBy, distance_from
 from engine.play import Attempt, Style
 
-rate = Rate[YellowState]()
+rate = ScoreBy[YellowState]()
 FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
 READY = 3
 """Attacks that are worth a Combat round instead of a Move round."""
@@ -38,7 +38,7 @@ FORTRESS, FELLOW = 3, 10
 # Chits
 
 
-@derived("at", "record", "steps", "destroyed", "better_defence")
+@cached_value("at", "record", "steps", "destroyed", "better_defence")
 def pressing(state: YellowState, side: int) -> int:
     """Count the enemy hexes beside which a side is strong enough."""
     there = presence(state, side)
@@ -110,7 +110,7 @@ def drop(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     return points - MARKED * drop_tally(state, unit, hex).total - 2 * len(units_in(state, hex))
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def army_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the German army on the ground, as the crow flies."""
     ground = (unit for unit in on_map(state, GERMAN) if not state.counter(unit).comes_by_air)

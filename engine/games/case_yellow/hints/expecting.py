@@ -14,7 +14,7 @@ from engine.games.case_yellow.ratings import difference
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.shifts import final_column
 from engine.games.case_yellow.state import YellowState
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 
 STEP, FLIGHT, GROUND, BEATEN = 40, 8, 30, 70
 ARMOUR, LAST = 10, 120
@@ -46,7 +46,7 @@ def expected(rules: YellowRules, column: int, better: int, stake: int = STEP) ->
     return sum(gain(each, better, stake) for each in found) // len(FACES)
 
 
-@derived(*WATCHED, "attacked", "flipped", "westwall")
+@cached_value(*WATCHED, "attacked", "flipped", "westwall")
 def column_of(state: YellowState, fight: Fight) -> tuple[int, int]:
     """Return the column of a combat as it is so far, and the difference of the ratings."""
     return final_column(state, fight), difference(state, fight)

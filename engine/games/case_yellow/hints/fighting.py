@@ -21,7 +21,7 @@ from engine.games.case_yellow.shifts import bridged, river_columns
 from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import Support
 from engine.games.case_yellow.zones import zone_of_enemy
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, attacks, suffers
 from engine.play import NOWHERE, Attempt, Style
 
@@ -38,7 +38,7 @@ def prize(state: YellowState, hex: int) -> int:
     return 2 * goals(state, GERMAN).get(hex, 0) + THRUST * (hex in ways_west(state)) + lost
 
 
-@derived(*WATCHED, "attacked", "defended", "flipped")
+@cached_value(*WATCHED, "attacked", "defended", "flipped")
 def hope(state: YellowState, frame: Attacks, hex: int) -> int:
     """Say what the best attack on a hex promises: with everybody who is able, or from the strongest hex alone."""
     plan = planned(state, frame, hex)
@@ -120,7 +120,7 @@ def offers(state: YellowState, attempt: Attempt[Attacks]) -> int:
 attack = attacks(offers, STEADY)
 
 
-@derived(*WATCHED, "attacked", "defended", "flipped")
+@cached_value(*WATCHED, "attacked", "defended", "flipped")
 def wanted(state: YellowState, plan: Declaring) -> tuple[int, ...]:
     """Return who should join: those of the best attack; everybody if all are equal."""
     sets = [fight for fight in manners(state, plan) if fight.units]

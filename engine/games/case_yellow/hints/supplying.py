@@ -10,7 +10,7 @@ from engine.games.case_yellow.ground import in_area
 from engine.games.case_yellow.hints.goals import enemy_distance
 from engine.games.case_yellow.state import YellowState, face, is_yellow, on_map, side_of, stacks
 from engine.games.case_yellow.supply import german_sources, ports
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import Worth
 
 SAFE, FRONT, FADES, SHARED = 3, 2, 6, 4
@@ -47,7 +47,7 @@ def service(state: YellowState, unit: int) -> Worth:
     return served
 
 
-@derived("at", "record", "steps", "control")
+@cached_value("at", "record", "steps", "control")
 def wants_supply(state: YellowState, unit: int) -> tuple[tuple[int, int], ...]:
     """Return the hexes of units near the enemy with their strength, for all who have no supply from a city or port."""
     side, weights = side_of(state, unit), dict[int, int]()
@@ -62,7 +62,7 @@ def wants_supply(state: YellowState, unit: int) -> tuple[tuple[int, int], ...]:
     return tuple(weights.items())
 
 
-@derived("control")
+@cached_value("control")
 def supplied_anyhow(state: YellowState, side: int) -> frozenset[int]:
     """Return the hexes near the cities, ports and lines that give a side attack supply."""
     rules = state.rules

@@ -20,7 +20,7 @@ from engine.games.case_yellow.hints.goals import (
     turns_south,
 )
 from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.distances import pulled
 
 CORPS, CROWDED, BARRED, HELD, DETOUR = 4, 6, 4, 14, 20
@@ -51,14 +51,14 @@ def _crossings(state: YellowState) -> tuple[Crossing, ...]:
     )
 
 
-@resting_on(draw, "interdicted", "dynamo_turn")
+@cached_by(draw, "interdicted", "dynamo_turn")
 def _across(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
     """Return for each crossing how far each hex of the right bank lies from the goal if the way leads across it."""
     on, graph = draw(state, motorized), strides(state, True)
     return tuple(pulled(graph, {each.near: on[each.far] + 1}, FAR) for each in crossings(state))
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def axes(state: YellowState) -> dict[int, int]:
     """Return by which crossing each motorized unit before the Meuse goes: the shortest way, but each corps by its own.
 
@@ -95,7 +95,7 @@ def drawn(state: YellowState, unit: int) -> list[int]:
     return draw(state, True) if fast else draw_behind_the_panzers(state)
 
 
-@resting_on(_across)
+@cached_by(_across)
 def _fields(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
     on, beyond = draw(state, motorized), in_area(state, BANK)
     return tuple(

@@ -16,7 +16,7 @@ from engine.games.case_yellow.pace import points
 from engine.games.case_yellow.state import YellowState, is_motorized, on_map
 from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS
 from engine.games.case_yellow.zones import BINDING, bound, graded, lies_open, several, zone, zone_of_enemy
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.movement import Movement, bar, stop, toll
 from engine.mechanics.positions import held_by
 from engine.play import NOWHERE, Refusal, Tally, refuse, rule
@@ -38,13 +38,13 @@ def crossing_ends(state: YellowState) -> frozenset[int]:
     return state.board.cached("case_yellow.minor_crossings", ("river", "bridge"), found)
 
 
-@derived("control")
+@cached_value("control")
 def _foreign_ends(state: YellowState, side: int) -> frozenset[int]:
     owners = ((hex, state.control[hex]) for hex in crossing_ends(state))
     return frozenset(hex for hex, owner in owners if side != (homeland(state, hex) if owner == NOWHERE else owner))
 
 
-@derived("at", "record", "destroyed", "control", "surrendered")
+@cached_value("at", "record", "destroyed", "control", "surrendered")
 def _dear_ends(state: YellowState, side: int) -> frozenset[int]:
     taken = crossing_ends(state) & held_by(state, 1 - side)
     found = (_foreign_ends(state, side) - held_by(state, side)) | taken
@@ -52,14 +52,14 @@ def _dear_ends(state: YellowState, side: int) -> frozenset[int]:
     return found - (beaten - zone(state, ALLIED).keys()) if beaten else found
 
 
-@derived("surrendered")
+@cached_value("surrendered")
 def given_up(state: YellowState) -> frozenset[int]:
     """12.5 The hexes of countries that have surrendered."""
     lands = (land for land in (NETHERLANDS, BELGIUM) if state.surrendered[land,])
     return frozenset(hex for land in lands for hex in in_area(state, land))
 
 
-@resting_on(_dear_ends)
+@cached_by(_dear_ends)
 def _at_crossings(state: YellowState, side: int) -> Costs:
     return dict.fromkeys(_dear_ends(state, side), state.rules.river_cost)
 
@@ -77,7 +77,7 @@ def at_crossings(state: YellowState, go: Going) -> Costs:
 # 10.7 Interdiction
 
 
-@derived("interdicted")
+@cached_value("interdicted")
 def interdicted_edges(state: YellowState) -> tuple[int, ...]:
     """5.1c Return all hexsides that are interdicted crossings."""
     marked = state.interdicted.entities(1)
@@ -98,13 +98,13 @@ def interdicted(state: YellowState, go: Going) -> Costs:
 
 
 @rule("rb.10.9#b")
-@derived("destroyed")
+@cached_value("destroyed")
 def works_in_the_way(state: YellowState) -> frozenset[int]:
     """10.9b The hexes with intact Allied works."""
     return frozenset(hex for hex in state.board.grid.hexes if has_works(state, hex) and homeland(state, hex) == ALLIED)
 
 
-@resting_on(works_in_the_way)
+@cached_by(works_in_the_way)
 def _works(state: YellowState) -> Costs:
     return dict.fromkeys(works_in_the_way(state), state.rules.works_cost)
 
@@ -115,7 +115,7 @@ def works(state: YellowState, go: Going) -> Costs:
     return _works(state) if go.side == GERMAN else NOTHING
 
 
-@derived("refugees", "bombed")
+@cached_value("refugees", "bombed")
 def _crowded(state: YellowState, price: int) -> Costs:
     return dict.fromkeys(crowded(state), price)
 
@@ -128,7 +128,7 @@ def refugees(state: YellowState, go: Going) -> Costs:
     return _crowded(state, max(paid)) if go.side == ALLIED else NOTHING
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def _traffic(state: YellowState, side: int) -> Costs:
     found: dict[int, int] = {}
     for unit in on_map(state, side):
@@ -137,7 +137,7 @@ def _traffic(state: YellowState, side: int) -> Costs:
     return found
 
 
-@resting_on(_traffic)
+@cached_by(_traffic)
 def _jams(state: YellowState, side: int) -> Costs:
     return dict.fromkeys(_traffic(state, side), state.rules.road_forest_traffic)
 
@@ -177,7 +177,7 @@ def zone_stops(state: YellowState, go: Going) -> Collection[int]:
     return _stops(state, go.side, go.rank)
 
 
-@resting_on(_enemies, "destroyed")
+@cached_by(_enemies, "destroyed")
 def _stops(state: YellowState, side: int, rank: int) -> frozenset[int]:
     near = (at for _unit, at, value in graded(state, 1 - side) if value >= rank)
     fallen = works_in_the_way(state) if side == GERMAN else ()

@@ -15,10 +15,10 @@ from engine.games.france_1944.state import FrancePlay, FranceState, is_armor, si
 from engine.games.france_1944.zones import controllers
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
+from engine.mechanics.hex_steps import step_forbidden
 from engine.mechanics.movement import bar
 from engine.mechanics.positions import alive, held_by
 from engine.mechanics.retreating import Advances, Route, around, route, told
-from engine.mechanics.steps import step_forbidden
 from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 

@@ -17,11 +17,11 @@ from engine.games.france_1944.state import FrancePlay, FranceState, combat_units
 from engine.games.france_1944.supply.states import is_supplied, note_supplied
 from engine.games.france_1944.units.green import test_after
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.results import Part
+from engine.mechanics.battle.results import ResultPart
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.mechanics.positions import alive
-from engine.mechanics.stages import stage_by_stage
 from engine.play import Frame, Step, Tally, Verb, rule, say
 
 PASS, FAIL = "pass", "fail"
@@ -382,9 +382,9 @@ CHOICE = Step(
 # The whole
 
 
-def read(state: FranceState, fight: Fight, _tally: Tally, checks: Checks) -> tuple[Part, ...]:
+def read(state: FranceState, fight: Fight, _tally: Tally, checks: Checks) -> tuple[ResultPart, ...]:
     """9.6 The box that two dice bring."""
-    return (Part(box_of(state, fight, checks)),)
+    return (ResultPart(box_of(state, fight, checks)),)
 
 
 def strengths(state: FranceState, fight: Fight) -> tuple[int, int]:

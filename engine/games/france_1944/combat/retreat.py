@@ -22,11 +22,11 @@ from engine.games.france_1944.state import (
     units_in,
 )
 from engine.games.france_1944.zones import barred_by_zones, controllers
+from engine.mechanics.hex_steps import step_forbidden
 from engine.mechanics.movement import bar
 from engine.mechanics.positions import held_by
 from engine.mechanics.retreating import Retreats, Route, route, told
 from engine.mechanics.retreating.course import HexByHex, Retreat
-from engine.mechanics.steps import step_forbidden
 from engine.play import Refusal, refuse, rule
 
 

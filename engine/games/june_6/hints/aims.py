@@ -9,7 +9,7 @@ from engine.games.june_6.formations import commander, divisions, headquarters_by
 from engine.games.june_6.hints.goals import distance, open_hexes, prizes, way_to
 from engine.games.june_6.state import June6State, in_hex
 from engine.games.june_6.victory import by_points
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.tactics import shared_out
 from engine.play import NOWHERE
 
@@ -25,7 +25,7 @@ def way_of(state: June6State, unit: int) -> list[int]:
     return way_to(state, aim) if aim else distance(state)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
     """Return the headquarters of the Allied divisions and corps on the map, and where they stand."""
     corps = (hq for hq in headquarters_by_formation(state).values() if state.counter(hq).headquarters == CORPS)
@@ -33,7 +33,7 @@ def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
     return tuple((hq, state.at[hq]) for hq in (*divisions(state, ALLIED), *allied) if in_hex(state, hq))
 
 
-@resting_on(staffs, "turn", "control", "taken", "events")
+@cached_by(staffs, "turn", "control", "taken", "events")
 def aims(state: June6State) -> Mapping[int, Places]:
     """Return the hexes of the objective to which each headquarters leads: who is nearest chooses first."""
     there = {name: hexes for name in prizes(state) if (hexes := tuple(open_hexes(state, name)))}

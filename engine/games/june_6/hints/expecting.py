@@ -11,7 +11,7 @@ from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.results import ALL, BUT_BEST, BUT_WORST, ROUTED, Hit, Result, read_cell
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 
 STEP, LEVEL, GROUND, FLIGHT, ROUT = 40, 10, 40, 10, 20
 SEVERAL = 2
@@ -50,7 +50,7 @@ def expected(rules: June6Rules, modifiers: int, attack: str, defence: str, groun
     return sum(gain(rules, pips(face) + min(max(modifiers, LEAST), MOST) + more, modes, ground) for face in faces)
 
 
-@derived("at", "steps", "disorder", "fired", "isolated")
+@cached_value("at", "steps", "disorder", "fired", "isolated")
 def total_of(state: June6State, fight: Fight) -> int:
     """Return all modifiers of a combat as they are so far."""
     return battle_tally(state, fight).total

@@ -20,10 +20,10 @@ from engine.games.june_6.muster import Muster
 from engine.games.june_6.state import June6State, face, side_of, units_in
 from engine.games.june_6.support import Support
 from engine.games.june_6.zones import zone
-from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, Modes, Rate, attacks, suffers
+from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, Modes, ScoreBy, attacks, suffers
 from engine.play import NOWHERE, Attempt, Frame, Style
 
-rate = Rate[June6State]()
+rate = ScoreBy[June6State]()
 STEADY, HOPED = 60, 2
 """How bold a leader has to be to attack where it promises nothing, and what support may still add to a comparison."""
 YIELDED = 10

@@ -11,16 +11,16 @@ from engine.games.june_6.objectives import controller, objective_hexes, worth
 from engine.games.june_6.state import June6State, in_play, on_map
 from engine.games.june_6.victory import by_points
 from engine.games.june_6.zones import zone
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Ways, places_of_levels
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.tactics import WayDistances, places_of_levels
 
 LEVEL_WEIGHT = 20
 POINT_WEIGHT = 4
 FOOT = Mover("foot")
-WAYS = Ways(MARCHES, limit=200)
+WAYS = WayDistances(MARCHES, limit=200)
 
 
-@derived("turn", "control", "taken", "events")
+@cached_value("turn", "control", "taken", "events")
 def goals(state: June6State, _side: int) -> Mapping[int, int]:
     """Return the hexes worth having, with what each weighs; both sides want the same ones."""
     found: dict[int, int] = {}
@@ -30,7 +30,7 @@ def goals(state: June6State, _side: int) -> Mapping[int, int]:
     return found
 
 
-@derived("record")
+@cached_value("record")
 def of_levels(state: June6State) -> Mapping[int, int]:
     """Return the places of which the scenario's levels speak; those that more levels ask for weigh more."""
     return {hex: LEVEL_WEIGHT * count for hex, count in places_of_levels(state).items()}
@@ -42,7 +42,7 @@ def _of_points(state: June6State) -> Iterator[tuple[int, int]]:
         yield from ((hex, value * POINT_WEIGHT) for hex in open_hexes(state, name))
 
 
-@derived("turn", "taken", "events")
+@cached_value("turn", "taken", "events")
 def prizes(state: June6State) -> Mapping[str, int]:
     """Return what the objectives that are still to be had are worth in the next turn, where points decide."""
     found: dict[str, int] = {}
@@ -59,7 +59,7 @@ def open_hexes(state: June6State, name: str) -> list[int]:
     return [hex for hex in objective_hexes(state, name) if controller(state, hex) != ALLIED]
 
 
-@derived("turn", "control", "taken", "events", "at")
+@cached_value("turn", "control", "taken", "events", "at")
 def wanted(state: June6State) -> tuple[int, ...]:
     """Return where the Allies have to go: what weighs most and is not theirs; at last to whatever Germans are left."""
     found = goals(state, ALLIED)
@@ -73,7 +73,7 @@ def distance(state: June6State) -> list[int]:
     return way_to(state, wanted(state))
 
 
-@derived("record")
+@cached_value("record")
 def sought(state: June6State) -> tuple[int, ...]:
     """Return what the Allies are here for, whether they have it or not: what weighs most, or every objective.
 
@@ -90,7 +90,7 @@ def approach(state: June6State) -> list[int]:
     return way_to(state, sought(state))
 
 
-@derived("record", "blown", "pontoon", "at")
+@cached_value("record", "blown", "pontoon", "at")
 def gap(state: June6State) -> list[int]:
     """Return the same for a march that goes through no German zone: how far it is to a gap in the line, and on."""
     return WAYS.far(state, FOOT, sought(state), (), zone(state, GERMAN))

@@ -10,11 +10,11 @@ from engine.games.june_6.state import June6State, face, in_hex, in_play, side_of
 from engine.games.june_6.supply import network, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.areas import units_of
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.conditions import Condition, NumberOf, UnitsAt, parts_of
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Rate
+from engine.mechanics.tactics import ScoreBy
 
-rate = Rate[June6State]()
+rate = ScoreBy[June6State]()
 LAST_TURNS = 3
 """So many turns before the end, the last one counted, they set out."""
 GOES, STAYS = 300, -500
@@ -27,7 +27,7 @@ def must_go(state: June6State, unit: int) -> bool:
     return state.last - state.turn < LAST_TURNS and unit in leavers(state, side_of(state, unit))
 
 
-@derived("record", "steps", "at")
+@cached_value("record", "steps", "at")
 def leavers(state: June6State, side: int) -> frozenset[int]:
     """Return the units of a side that its level of victory wants gone, or of which the enemy's wants few gone."""
     found: list[int] = []
@@ -63,7 +63,7 @@ def homeward(state: June6State, unit: int) -> list[int]:
     return way_to(state, gates(state, supplier(state, unit), side_of(state, unit)))
 
 
-@derived("at", "record", "blown", "pontoon", "control", "source", "cherbourg_fell")
+@cached_value("at", "record", "blown", "pontoon", "control", "source", "cherbourg_fell")
 def gates(state: June6State, supplied: str, side: int) -> tuple[int, ...]:
     """Return the hexes at the edge that lie on the roads of those who are supplied so, out of the enemy's zones."""
     enemy = zone(state, 1 - side)

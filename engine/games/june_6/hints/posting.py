@@ -14,7 +14,7 @@ from engine.games.june_6.hints.posts import closed_in, posts, served
 from engine.games.june_6.state import June6State, face, is_combat, side_of, stacks
 from engine.games.june_6.supply import network, supplier
 from engine.games.june_6.zones import zone
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.tactics import Worth, distance_from, enemy_distance
 from engine.play import Style
 
@@ -35,7 +35,7 @@ def worth_of(state: June6State, unit: int, hex: int, style: Style) -> int:
     return worths(state, unit, style)(hex)
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def worths(state: June6State, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     if must_go(state, unit):
@@ -107,7 +107,7 @@ def _with_friends(state: June6State, unit: int, special: Worth) -> Worth:
     return worth
 
 
-@derived("record", "demolished")
+@cached_value("record", "demolished")
 def defences(state: June6State) -> list[int]:
     """Return what the ground of each hex is worth to a defender."""
     found = list(
@@ -131,7 +131,7 @@ def _caution(state: June6State, unit: int) -> int:
     return 20 + tired + (25 if face(state, unit).strength < 3 else 0)
 
 
-@resting_on(network, "blown", "pontoon")
+@cached_by(network, "blown", "pontoon")
 def near_supply(state: June6State, supplied: str) -> frozenset[int]:
     """Return the hexes from which a line of communication is short enough, the enemy's zones over country aside."""
     wave = found = set(network(state, supplied))

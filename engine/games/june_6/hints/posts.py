@@ -11,7 +11,7 @@ from engine.games.june_6.hints.goals import goals, of_levels
 from engine.games.june_6.state import June6State, face, in_hex, is_combat, on_map, side_of, stacks
 from engine.games.june_6.victory import by_points
 from engine.games.june_6.zones import zone
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
 from engine.play import NOWHERE
 
@@ -37,7 +37,7 @@ def posts(state: June6State, unit: int) -> Mapping[int, int]:
     return found
 
 
-@derived("at", "record", "turn", "control", "taken", "events", "demolished")
+@cached_value("at", "record", "turn", "control", "taken", "events", "demolished")
 def threatened(state: June6State, side: int) -> Mapping[int, int]:
     """Return the prizes and strongpoints to which an enemy is near."""
     near = enemy_distance(state, side)
@@ -53,7 +53,7 @@ def prize_posts(state: June6State, side: int) -> list[int]:
     return heavy if by_points(state) or len(heavy) <= NARROW else []
 
 
-@derived("at", "record", "steps")
+@cached_value("at", "record", "steps")
 def garrisons(state: June6State, side: int) -> dict[int, int]:
     """Count the units in each hex that can hold it."""
     found: dict[int, int] = {}
@@ -63,7 +63,7 @@ def garrisons(state: June6State, side: int) -> dict[int, int]:
     return found
 
 
-@derived("at", "record", "blown", "pontoon")
+@cached_value("at", "record", "blown", "pontoon")
 def closed_in(state: June6State, side: int) -> frozenset[int]:
     """Return the hexes in the enemy's zones out of which no way leads but into another of these, or to the enemy."""
     neighbours, exposed, held = state.board.grid.neighbours, zone(state, 1 - side), stacks(state)
@@ -74,7 +74,7 @@ def closed_in(state: June6State, side: int) -> frozenset[int]:
     )
 
 
-@derived("at", "record", "assigned", "attached")
+@cached_value("at", "record", "assigned", "attached")
 def served(state: June6State, unit: int) -> tuple[int, ...]:
     """Return where those stand whom a headquarters or a battery serves, those at the front if there are any."""
     leader = commander(state, unit)

@@ -9,7 +9,7 @@ from engine.games.june_6.points import parts
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.stacking import Kind, kind
 from engine.games.june_6.state import June6State, is_bicycle, is_combat, is_commando, is_foot, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 ANY_KIND = Kind(combat=True, flak=False)
@@ -58,7 +58,7 @@ def mover_of(state: June6State, unit: int, strategic: bool = False) -> Mover:
     return Mover(FOOT if foot else MOTORISED, is_commando(state, unit), strategic, fast)
 
 
-@derived("record", "isolated", "disorder")
+@cached_value("record", "isolated", "disorder")
 def going(state: June6State, units: tuple[int, ...], strategic: bool) -> Going:
     """Return what the rules look at in a unit; units march one by one."""
     (unit,) = units

@@ -1,0 +1,58 @@
+"""Bundles that travel: a reference that brings its files along, for workers that do not have them."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.bundle import Bundle, read_bundle
+from engine.bundle.files import files_of
+from engine.bundle.saving import unpack
+from engine.playtest.reference import Reference, bundle_at, is_bundle
+
+Load = Callable[[], Reference]
+
+
+@dataclass(frozen=True)
+class BundlePackage:
+    """The files of a bundle as they were when it was packed; called, it gives what can be played."""
+
+    name: str
+    files: tuple[tuple[str, bytes], ...]
+
+    @classmethod
+    def of(cls, path: Path) -> BundlePackage:
+        """Pack a bundle."""
+        return cls(path.stem, tuple(files_of(path).items()))
+
+    def __call__(self) -> Reference:
+        """Compile it."""
+        with self._unpacked() as home:
+            return bundle_at(home)
+
+    def bundle(self) -> Bundle:
+        """Read it."""
+        with self._unpacked() as home:
+            return read_bundle(home)
+
+    @contextmanager
+    def _unpacked(self) -> Iterator[Path]:
+        with tempfile.TemporaryDirectory() as folder:
+            home = Path(folder) / self.name
+            unpack(dict(self.files), home)
+            yield home
+
+
+def packaged(what: str | Load) -> str | Load:
+    """Make a bundle that is named by its path a parcel; anything else can be had wherever Hexwright is."""
+    return BundlePackage.of(Path(what)) if isinstance(what, str) and is_bundle(Path(what)) else what
+
+
+def words_of(what: str | Load) -> str:
+    """Name what is played."""
+    if isinstance(what, str):
+        return what
+    return str(getattr(what, "name", "") or getattr(what, "__name__", "") or type(what).__name__)
