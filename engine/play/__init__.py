@@ -23,7 +23,7 @@ from engine.play.messages import (
     refuse,
     say,
 )
-from engine.play.position_query import Outlook, PositionQuery, Stacking
+from engine.play.position_query import OnTrack, Outlook, PositionQuery, Stacking
 from engine.play.queries import Query, QueryArgument
 from engine.play.replay import Divergence, diverge, journal_of, resume
 from engine.play.schema import NOWHERE, bag, column, flag, groups, ledger, level, note, queue, relation, scalar
@@ -72,6 +72,7 @@ __all__ = [
     "Message",
     "Mismatch",
     "NoSuchGame",
+    "OnTrack",
     "Outcome",
     "Outlook",
     "Play",

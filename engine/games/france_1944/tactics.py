@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.france_1944.combat.advance import Advance
-from engine.games.france_1944.combat.battle import Question
 from engine.games.france_1944.combat.declaring import attackers
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders, party
 from engine.games.france_1944.combat.kind import is_mobile
 from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
+from engine.games.france_1944.combat.questions import Question
 from engine.games.france_1944.combat.strength import attack_strength, band, defence_strength, kind
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import ANTWERP, german_cities, is_allied, place, ports

@@ -158,10 +158,7 @@ REINFORCEMENTS = Step(
     OfSide,
     enter=to_the_box,
     actor=arriver,
-    verbs=(
-        ARRIVE,
-        Verb("done", lambda play, _frame: play.done(), guards=(all_rebuilt_came,), text="verb.done_arriving"),
-    ),
+    verbs=(ARRIVE, DONE),
     leave=lose_the_blocked,
     measure=lambda state, frame: (len(due(state, frame.side)),),
     scope="activation",

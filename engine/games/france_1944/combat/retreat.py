@@ -22,10 +22,9 @@ from engine.games.france_1944.state import (
     units_in,
 )
 from engine.games.france_1944.zones import barred_by_zones, controllers
-from engine.mechanics.hex_steps import step_forbidden
 from engine.mechanics.movement import bar
 from engine.mechanics.positions import held_by
-from engine.mechanics.retreating import Retreats, Route, route, told
+from engine.mechanics.retreating import Retreats, Route, route, scenario_lets, told
 from engine.mechanics.retreating.course import HexByHex, Retreat
 from engine.play import Refusal, refuse, rule
 
@@ -78,11 +77,8 @@ def room(state: FranceState, way: Route, hex: int) -> Refusal | None:
     return None if has_room(state, way.units, hex) else full(state, way.units, hex)
 
 
-@told("rb.9.7#g")
-def scenario_lets_retreat(state: FranceState, way: Route, hex: int) -> Refusal | None:
-    """9.7 Special rules may forbid a retreat to a hex."""
-    found = (step_forbidden(state, unit, way.here, hex, "retreat") for unit in way.units)
-    return next((refusal for refusal in found if refusal), None)
+# 9.7 Special rules may forbid a retreat to a hex.
+scenario_lets_retreat = scenario_lets("retreat", "rb.9.7#g")
 
 
 def away_from(state: FranceState, way: Route) -> tuple[int, ...]:

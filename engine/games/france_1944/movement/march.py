@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from engine.board.steps import Reached
 from engine.games.france_1944.ground import BEYOND, RHINE, RIVER, area, bridged, map_now
 from engine.games.france_1944.movement.chart import FARES, crosses_as_river
-from engine.games.france_1944.movement.movers import ARMOR, HQ, INFANTRY, Going, allowance, going, manner
+from engine.games.france_1944.movement.movers import ARMOR, HQ, Going, allowance, going, manner
 from engine.games.france_1944.special.airborne import forded
 from engine.games.france_1944.stacking import fits, full
 from engine.games.france_1944.state import FranceState, combat_units_in, manned, stacks
@@ -165,6 +165,3 @@ def can_march(state: FranceState, unit: int) -> bool:
 def path_tally(state: FranceState, plan: Plan) -> Tally:
     """Return every cost of a planned march."""
     return MARCHES.path_tally(state, plan)
-
-
-KINDS = (HQ, ARMOR, INFANTRY)

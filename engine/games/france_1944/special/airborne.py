@@ -74,17 +74,18 @@ def ends_with_the_phase(state: FranceState) -> bool:
 
 
 @rule("rb.12.3#b", "rb.7.1#c")
+@cached_value("at", "record")
 def drop_hexes(state: FranceState) -> tuple[int, ...]:
     """12.3 The hexes without an enemy so near an Allied headquarters; enemy zones do not matter.
 
     7.1 There has to be room.
     """
-    board, most = state.board, state.rules.landing_range
-    hqs = [state.at[hq] for hq in on_map(state, ALLIED) if is_hq(state, hq)]
-    land = (hex for hex in board.grid.hexes if not is_water(board, hex) and hex not in area(state, BEYOND))
-    near = (hex for hex in land if any(board.grid.distance(hq, hex) <= most for hq in hqs))
+    grid, most = state.board.grid, state.rules.landing_range
+    hqs = {state.at[hq] for hq in on_map(state, ALLIED) if is_hq(state, hq)}
+    near = {hex for hq in hqs for hex in grid.area(hq, most)}
     corps = tuple(unit for unit in (waiting_corps(state),) if unit != NOWHERE)
-    return tuple(hex for hex in near if holder(state, hex) != 1 - ALLIED and has_room(state, corps, hex))
+    land = sorted(hex for hex in near - area(state, BEYOND) if not is_water(state.board, hex))
+    return tuple(hex for hex in land if holder(state, hex) != 1 - ALLIED and has_room(state, corps, hex))
 
 
 @rule("rb.12.3#d", "rb.12.3#e")

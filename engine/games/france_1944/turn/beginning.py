@@ -193,13 +193,8 @@ COMMITMENT = Step(
 # The whole
 
 
-def is_set_up(state: FranceState) -> bool:
-    """2.0 The first turn begins with the commitment: what comes before it is part of the set-up."""
-    return bool(state.cup)
-
-
 def not_set_up(state: FranceState) -> bool:
-    """2.0 Every other turn begins at its first step."""
+    """2.0 Every turn but the first begins at its first step; of that one the set-up has done what comes before."""
     return not state.cup
 
 
