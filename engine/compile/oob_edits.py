@@ -1,4 +1,4 @@
-"""An order of battle that is being rewritten: each deed adds changes of oob.yaml to those before it.
+"""An order of battle that is being rewritten: each action adds changes of oob.yaml to those before it.
 
 Units that share an entry and go the same way stay together in it, with their notes and comments; one that goes alone
 gets an entry of its own that keeps what the old one said of it.
@@ -116,7 +116,7 @@ class OobEdits:
                     if order < len(entry.get(key, ())):
                         self.remove((part, number, key, order))
 
-    # Deeds
+    # Actions
 
     def place(self, units: Sequence[str], position: Data) -> None:
         """Let units be there at the start."""

@@ -64,7 +64,7 @@ def _rule(terms: CompileContext, rule: s.Rule, path: Path) -> SpecialRule:
 
 
 def _place(terms: CompileContext, where: Any, path: Path) -> Any:
-    """The place of a deed that happens in hexes: hexsides are none."""
+    """The place of an action that happens in hexes: hexsides are none."""
     named = where.chains if isinstance(where, places.Chains) else ()
     chains = any(chain.hexsides for chain in terms.ground.map.chains if chain.id in named)
     sides = isinstance(where, places.Hexsides) or chains

@@ -47,7 +47,7 @@ class BundlePackage:
 
 
 def packaged(what: str | Load) -> str | Load:
-    """Make a bundle that is named by its path a parcel; anything else can be had wherever Hexwright is."""
+    """Make a bundle that is named by its path a package; anything else can be had wherever Hexwright is."""
     return BundlePackage.of(Path(what)) if isinstance(what, str) and is_bundle(Path(what)) else what
 
 

@@ -140,26 +140,26 @@ class ClusterJob(Generic[Task, Answer]):
         return self.work.begin()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Send the work alone: a worker that has begun may have to hand the errand on to another."""
+        """Send the work alone: a worker that has begun may have to hand the job on to another."""
         return ClusterJob, (self.work, self.id)
 
 
 _one_at_a_time = threading.Lock()
-_errands: dict[str, ClusterJob[Any, Any]] = {}
+_jobs: dict[str, ClusterJob[Any, Any]] = {}
 
 
-def run_task(task: Any, errand: ClusterJob[Any, Any]) -> Any:
+def run_task(task: Any, job: ClusterJob[Any, Any]) -> Any:
     """Do a task on a worker; runs there. However many threads it has, tasks are done one by one."""
     with _one_at_a_time:
-        if errand.id not in _errands:
-            _errands.clear()
-            _errands[errand.id] = errand
-        return _errands[errand.id].do(task)
+        if job.id not in _jobs:
+            _jobs.clear()
+            _jobs[job.id] = job
+        return _jobs[job.id].do(task)
 
 
-def same_job(errand: ClusterJob[Any, Any]) -> ClusterJob[Any, Any]:
-    """Give an errand; as a task of its own, it is sent to the cluster once and to each worker once."""
-    return errand
+def same_job(job: ClusterJob[Any, Any]) -> ClusterJob[Any, Any]:
+    """Give an job; as a task of its own, it is sent to the cluster once and to each worker once."""
+    return job
 
 
 def run_on_cluster(
@@ -214,15 +214,15 @@ class _Run(Generic[Task, Answer]):
     these are done once more, each while nothing else is out: who ends a worker then is found.
     """
 
-    def __init__(self, client: Any, cluster: Cluster, errand: ClusterJob[Task, Answer], tasks: Iterable[Task]) -> None:
+    def __init__(self, client: Any, cluster: Cluster, job: ClusterJob[Task, Answer], tasks: Iterable[Task]) -> None:
         self.client, self.cluster = client, cluster
-        self._id, self._work = errand.id, errand.work
+        self._id, self._work = job.id, job.work
         self._told: SimpleQueue[Any] = SimpleQueue()
         self._out: dict[Task, Any] = {}
         self._suspects: deque[Task] = deque()
         self._accused: set[Task] = set()
         self._last_seen = self._last_look = monotonic()
-        self._errand = client.submit(same_job, errand, key=f"hexwright-errand-{self._id}")
+        self._job = client.submit(same_job, job, key=f"hexwright-job-{self._id}")
         self._send(list(tasks), 1)
 
     @property
@@ -232,7 +232,7 @@ class _Run(Generic[Task, Answer]):
 
     def _send(self, tasks: list[Task], attempt: int) -> None:
         keys = [(f"hexwright-game-{self._id}", task, attempt) for task in tasks]
-        futures = self.client.map(run_task, tasks, errand=self._errand, key=keys, pure=False)
+        futures = self.client.map(run_task, tasks, job=self._job, key=keys, pure=False)
         for task, future in zip(tasks, futures, strict=True):
             self._watch(task, future)
 
@@ -293,4 +293,4 @@ class _Run(Generic[Task, Answer]):
     def call_off(self) -> None:
         """Take back what is still out."""
         if self.client.status == "running":
-            self.client.cancel([*self._out.values(), self._errand])
+            self.client.cancel([*self._out.values(), self._job])

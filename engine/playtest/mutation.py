@@ -115,22 +115,22 @@ def _raised(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
     command = [sys.executable, "-m", "engine.playtest.mutation_forks"]
     with (
         TemporaryFile("w+", encoding="utf-8") as said,
-        Popen(command, stdin=PIPE, stdout=PIPE, stderr=said, text=True, encoding="utf-8") as nursery,
+        Popen(command, stdin=PIPE, stdout=PIPE, stderr=said, text=True, encoding="utf-8") as forks,
     ):
-        assert nursery.stdin is not None
-        assert nursery.stdout is not None
-        nursery.stdin.write(json.dumps(order))
-        nursery.stdin.close()
-        for line in nursery.stdout:
+        assert forks.stdin is not None
+        assert forks.stdout is not None
+        forks.stdin.write(json.dumps(order))
+        forks.stdin.close()
+        for line in forks.stdout:
             told = json.loads(line)
             if "flaw" in told:
                 _must_pass(slug, told["flaw"])
             else:
                 yield Verdict(due[told["number"]], told["noticed"])
-        if nursery.wait():
+        if forks.wait():
             said.seek(0)
             last = "".join(said.read().strip().splitlines()[-1:])
-            raise ChecksFail(f"The checks of {slug} could not be run ({nursery.returncode}): {last}")
+            raise ChecksFail(f"The checks of {slug} could not be run ({forks.returncode}): {last}")
 
 
 def _one_by_one(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:

@@ -86,18 +86,18 @@ class MutationForks:
             return frozenset((mutant["name"],))
         return frozenset(self.reads.get(mutant["name"].replace(".", "_"), ()))
 
-    def raised(self, mutants: Iterable[Order], jobs: int) -> Iterator[tuple[int, str]]:
-        """Raise mutants, so many at once; give the number of each and what noticed it."""
+    def run_all(self, mutants: Iterable[Order], jobs: int) -> Iterator[tuple[int, str]]:
+        """Run mutants, so many at once; give the number of each and what noticed it."""
         waiting, busy = list(enumerate(mutants))[::-1], list[ForkRun]()
         while waiting or busy:
             while waiting and len(busy) < jobs:
                 busy.append(self._fork(*waiting.pop()))
-            ready, _, _ = select.select([child.pipe for child in busy], [], [], 1.0)
-            for child in list(busy):
-                late = time.monotonic() > child.until
-                if child.pipe in ready or late:
-                    busy.remove(child)
-                    yield child.number, self._heard(child, late=late and child.pipe not in ready)
+            ready, _, _ = select.select([run.pipe for run in busy], [], [], 1.0)
+            for run in list(busy):
+                late = time.monotonic() > run.until
+                if run.pipe in ready or late:
+                    busy.remove(run)
+                    yield run.number, self._heard(run, late=late and run.pipe not in ready)
 
     def _fork(self, number: int, mutant: Order) -> ForkRun:
         ours, theirs = os.pipe()
@@ -114,12 +114,12 @@ class MutationForks:
         os._exit(0)
 
     @staticmethod
-    def _heard(child: ForkRun, *, late: bool) -> str:
+    def _heard(run: ForkRun, *, late: bool) -> str:
         if late:
-            os.kill(child.pid, signal.SIGKILL)
-        said = b"" if late else os.read(child.pipe, 4000)
-        os.close(child.pipe)
-        _pid, status = os.waitpid(child.pid, 0)
+            os.kill(run.pid, signal.SIGKILL)
+        said = b"" if late else os.read(run.pipe, 4000)
+        os.close(run.pipe)
+        _pid, status = os.waitpid(run.pid, 0)
         if late:
             return f"no end after {LONGEST} s"
         return said.decode(errors="replace") or (f"it ended with status {status}" if status else "")
@@ -139,10 +139,10 @@ def serve(order: Order, out: int) -> None:
         os.write(out, (json.dumps(what) + "\n").encode())
 
     def work(tests: list[MutationCheck]) -> None:
-        nursery = MutationForks(order["game"], [*example_checks(order["game"]), *tests])
-        flaw = nursery.first_flaw()
+        forks = MutationForks(order["game"], [*example_checks(order["game"]), *tests])
+        flaw = forks.first_flaw()
         tell(flaw=flaw)
-        for number, noticed in nursery.raised(() if flaw else order["mutants"], order["jobs"]):
+        for number, noticed in forks.run_all(() if flaw else order["mutants"], order["jobs"]):
             tell(number=number, noticed=noticed)
 
     for flaw in with_tests(order["game"], work)[:1]:

@@ -72,12 +72,12 @@ def run_on_workers(
     work: WorkerJob[Task, Answer], tasks: Iterable[Task], jobs: int, stop: Stop
 ) -> Iterator[tuple[Task, Answer]]:
     """Do tasks on so many processes; the answers come in the order in which they are found."""
-    crew = WorkerPool(work, tasks, jobs)
+    pool = WorkerPool(work, tasks, jobs)
     try:
-        while crew.is_busy and not stop():
-            yield from crew.heard()
+        while pool.is_busy and not stop():
+            yield from pool.heard()
     finally:
-        crew.dismiss()
+        pool.dismiss()
 
 
 @dataclass(eq=False)
@@ -97,8 +97,8 @@ class WorkerPool(Generic[Task, Answer]):
         self.waiting = deque(tasks)
         self._work = work
         self._killed = Counter[Task]()
-        self._stillborn = 0
-        self._workers = [self._hired() for _ in range(min(jobs, len(self.waiting)))]
+        self._failed_starts = 0
+        self._workers = [self._started() for _ in range(min(jobs, len(self.waiting)))]
 
     @property
     def is_busy(self) -> bool:
@@ -112,7 +112,7 @@ class WorkerPool(Generic[Task, Answer]):
             try:
                 said = worker.pipe.recv()
             except (EOFError, OSError):
-                yield from self._mourned(worker)
+                yield from self._replaced(worker)
             else:
                 yield from self._told(worker, said)
 
@@ -122,7 +122,7 @@ class WorkerPool(Generic[Task, Answer]):
             yield said[0], said[1]
         elif said == READY:
             worker.warm = True
-            self._stillborn = 0
+            self._failed_starts = 0
         else:
             raise WorkerLost(f"A worker process could not go on: {said}")
         self._hand_out(worker)
@@ -137,15 +137,15 @@ class WorkerPool(Generic[Task, Answer]):
         except OSError:
             return  # It is gone; the next look finds that.
 
-    def _mourned(self, worker: Worker[Task]) -> Iterator[tuple[Task, Answer]]:
+    def _replaced(self, worker: Worker[Task]) -> Iterator[tuple[Task, Answer]]:
         """Replace a worker that is gone. The task that it was at is tried once more; the others are not to blame."""
         worker.process.join(SHUTDOWN_SECONDS)
         code = worker.process.exitcode
-        self._let_go(worker)
+        self._closed(worker)
         self._workers.remove(worker)
         if not worker.warm:
-            self._stillborn += 1
-        if self._stillborn > MOST_FAILED_STARTS:
+            self._failed_starts += 1
+        if self._failed_starts > MOST_FAILED_STARTS:
             raise WorkerLost(f"Worker processes end while they start ({ending(code)}). Try without: --jobs 1.")
         if worker.warm and worker.due:
             blamed = worker.due[0]
@@ -155,9 +155,9 @@ class WorkerPool(Generic[Task, Answer]):
                 yield blamed, self._work.killed(blamed, ending(code))
         self.waiting.extendleft(reversed(worker.due))
         if self.waiting:
-            self._workers.append(self._hired())
+            self._workers.append(self._started())
 
-    def _hired(self) -> Worker[Task]:
+    def _started(self) -> Worker[Task]:
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
         process = spawn.Process(target=serve_tasks, args=(theirs, self._work), daemon=True)
@@ -174,10 +174,10 @@ class WorkerPool(Generic[Task, Answer]):
             worker.pipe.close()
         for worker in self._workers:
             worker.process.join(SHUTDOWN_SECONDS)
-            self._let_go(worker)
+            self._closed(worker)
 
     @staticmethod
-    def _let_go(worker: Worker[Any]) -> None:
+    def _closed(worker: Worker[Any]) -> None:
         worker.pipe.close()
         if worker.process.is_alive():
             worker.process.kill()
@@ -218,11 +218,11 @@ def serve_tasks(pipe: Connection, what: WorkerJob[Any, Any]) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):  # The parent has gone.
-        for said in _sayings(pipe, what):
+        for said in _answers(pipe, what):
             pipe.send(said)
 
 
-def _sayings(pipe: Connection, what: WorkerJob[Any, Any]) -> Iterator[tuple[Any, Any] | str]:
+def _answers(pipe: Connection, what: WorkerJob[Any, Any]) -> Iterator[tuple[Any, Any] | str]:
     try:
         do = what.begin()
         gc.freeze()  # What is loaded stays; the collector need not look through it again and again.

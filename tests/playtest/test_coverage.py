@@ -245,8 +245,8 @@ def test_what_the_checks_that_touch_it_pass_is_shown_to_all_others() -> None:
     nursery.reached = {"near": frozenset({"zones.stacking"})}
     order = {"kind": "rule", "name": "zones.stacking"}
     unseen = {"kind": "rule", "name": "movement.can_step"}
-    assert list(nursery.raised([order], 1)) == [(0, "far")]
-    assert sorted(nursery.raised([unseen, order], 2)) == [(0, ""), (1, "far")]
+    assert list(nursery.run_all([order], 1)) == [(0, "far")]
+    assert sorted(nursery.run_all([unseen, order], 2)) == [(0, ""), (1, "far")]
 
 
 def test_what_a_check_runs_is_known_by_the_names_of_the_sources() -> None:

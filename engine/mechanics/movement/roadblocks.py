@@ -80,9 +80,9 @@ def blame(state: State, unit: int, path: tuple[int, ...], points: str = "") -> R
 
 def _dearer(state: State, unit: int, steps: list[tuple[int, int]], points: str) -> Refusal | None:
     """Say which rule makes one of some steps dearer, or leaves fewer points for them."""
-    deeds = [deed for step in steps for deed in step_actions(state, unit, *step)]
+    actions = [action for step in steps for action in step_actions(state, unit, *step)]
     priced = (state.special.rules[number] for number in price_rules(state, unit))
-    found = [rule for rule in priced if any(concerns(state, rule, deed) for deed in deeds)]
+    found = [rule for rule in priced if any(concerns(state, rule, action) for action in actions)]
     fewer = [rule for rule in rules_now(state, "modifier", points) if rule.number < 0]
     found += [rule for rule in fewer if concerns(state, rule, UnitAction(points, unit, steps[0][0]))]
     if not found:
@@ -102,8 +102,8 @@ def _areas(rule: SpecialRule) -> tuple[Area, ...]:
 
 def _concerning(state: State, rules: list[SpecialRule], here: int, there: int, edge: int) -> list[SpecialRule]:
     """Return those of some rules that are about a step."""
-    deeds = [UnitAction(word, NOWHERE, there, here, edge) for word in STEPS]
-    return [rule for rule in rules if any(concerns(state, rule, deed) for deed in deeds)]
+    actions = [UnitAction(word, NOWHERE, there, here, edge) for word in STEPS]
+    return [rule for rule in rules if any(concerns(state, rule, action) for action in actions)]
 
 
 def _steps_of(state: State, rules: list[SpecialRule]) -> Iterator[tuple[int, int, int]]:

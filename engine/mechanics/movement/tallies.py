@@ -124,9 +124,9 @@ class Tallies(Searches[S, G]):
 
     def _under_rules(self, state: S, go: G, chart: Iterable[Paid], here: int, there: int) -> Sequence[TallyItem]:
         """Return what special rules of the scenario make of the chart's costs, for the unit that pays most."""
-        deeds, least = (step_actions(state, unit, here, there) for unit in go.units), self.special_least
+        actions, least = (step_actions(state, unit, here, there) for unit in go.units), self.special_least
         book = Tally(tuple(in_words(chart)), state.PARTS)
-        tallies = [costs(state, book, *each, least=least) for each in deeds]
+        tallies = [costs(state, book, *each, least=least) for each in actions]
         return max(tallies, key=lambda tally: tally.total, default=book).items
 
     def _of_chart(
