@@ -9,7 +9,7 @@ from typing import Any
 from editor.printing.wording import say
 from editor.truth.counters import counter_of
 from editor.words import QT_TRANSLATE_NOOP, spoken
-from engine.bundle import describe
+from engine.bundle.describe import describe
 from engine.bundle.models.budgets import BudgetModel
 from engine.bundle.models.notes import NoteModel, OnHex, OnRule, OnTurn
 from engine.bundle.models.special import Rule

@@ -16,7 +16,8 @@ from editor.fields.statement import Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
-from engine.bundle import Insert, Remove, describe
+from engine.bundle import Insert, Remove
+from engine.bundle.describe import describe
 from engine.bundle.file_errors import Path
 from engine.bundle.patch import ChangeError
 from engine.compile.new_scenario import LANGUAGES

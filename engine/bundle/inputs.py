@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from engine.bundle.decoding import decode
 from engine.bundle.file_errors import BundleError, Fault
 from engine.bundle.limits import MEBIBYTE
 from engine.bundle.linked_files import kind_at, opened
@@ -57,8 +58,6 @@ def _unreadable(path: Path, error: Exception) -> BundleError:
 
 def read_text(path: Path, limit: int = MAX_TEXT) -> str:
     """Return the text of a file in UTF-8; anything else is a BundleError that says where."""
-    from engine.bundle.opening import decode
-
     text, fault = decode(read_bytes(path, limit), str(path))
     if fault:
         raise BundleError(fault)

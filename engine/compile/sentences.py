@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from engine.bundle import describe
+from engine.bundle.describe import describe
 from engine.bundle.models import CounterModel, Map, ScenarioModel
 from engine.bundle.models.special import Rule
 from engine.bundle.models.units import Formation

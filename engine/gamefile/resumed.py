@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.bundle import Bundle, BundleError, Fault
-from engine.bundle.opening import bundle_of, decode
+from engine.bundle.decoding import decode
+from engine.bundle.opening import bundle_of
 from engine.compile import Compiled, compile_bundle
 from engine.gamefile.model import Files, SavedGame, SavedLine
 from engine.play import Game, Journal

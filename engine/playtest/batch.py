@@ -17,7 +17,7 @@ from engine.playtest.bundle_package import Load, packaged
 from engine.playtest.cluster import Cluster, ClusterGames, at_home, run_on_cluster
 from engine.playtest.executors import never_stop, run_tasks
 from engine.playtest.match import Failure, GameResult, Match, plain, play_match
-from engine.playtest.reference import Reference, resolve
+from engine.playtest.reference import Reference, resolve, sendable
 from engine.playtest.results_file import GAMES, Keeper, head_of, keeping, kept_in
 from engine.playtest.workers import BatchGames, Record, Stop, WorkerLost
 
@@ -129,7 +129,7 @@ class BatchPlan:
         if self.cluster is not None and seeds:
             yield from self._played_away(self.cluster, seeds)
         else:
-            games = BatchGames(self.load, self.match)
+            games = BatchGames(sendable(self.reference) or self.load, self.match)
             here = partial(play_match, self.reference, self.match)
             yield from (record for _seed, record in run_tasks(games, seeds, self.jobs, stop=self.stop, here=here))
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.bundle import Bundle, read_bundle
-from engine.bundle.files import files_of
-from engine.bundle.saving import unpack
 from engine.playtest.reference import Reference, bundle_at, is_bundle
+
+if TYPE_CHECKING:
+    from engine.bundle import Bundle
 
 Load = Callable[[], Reference]
 
@@ -26,6 +27,8 @@ class BundlePackage:
     @classmethod
     def of(cls, path: Path) -> BundlePackage:
         """Pack a bundle."""
+        from engine.bundle.files import files_of
+
         return cls(path.stem, tuple(files_of(path).items()))
 
     def __call__(self) -> Reference:
@@ -35,11 +38,15 @@ class BundlePackage:
 
     def bundle(self) -> Bundle:
         """Read it."""
+        from engine.bundle import read_bundle
+
         with self._unpacked() as home:
             return read_bundle(home)
 
     @contextmanager
     def _unpacked(self) -> Iterator[Path]:
+        from engine.bundle.saving import unpack
+
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder) / self.name
             unpack(dict(self.files), home)

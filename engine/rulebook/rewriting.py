@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.bundle import BundleError, SetValue, apply
+from engine.bundle.changes import SetValue, apply
+from engine.bundle.file_errors import BundleError
 from engine.rulebook.sections import SECTION
 from engine.rulebook.yaml_files import FileSpot, RulesetError, read_list, ruleset_folder
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.bundle import describe
+from engine.bundle.describe import describe
 from engine.bundle.models.budgets import BudgetModel
 from engine.bundle.texts import LANGUAGES
 from engine.compile import GameWords

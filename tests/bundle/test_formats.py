@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.bundle import read_bundle, save, schemas
+from engine.bundle import read_bundle, save
 from engine.bundle.models import ScenarioModel
+from engine.bundle.schemas import schemas
 from engine.bundle.schemas import written as schema_text
 from engine.paths import data_folder
 from tests.bundle.measure import measure_all, measure_opening

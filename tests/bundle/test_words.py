@@ -9,8 +9,8 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.bundle import describe, read_part
-from engine.bundle.describe import SPEAKERS
+from engine.bundle import read_part
+from engine.bundle.describe import SPEAKERS, describe
 from engine.bundle.models import ScenarioModel
 from engine.bundle.models.special import SpecialRule
 from engine.bundle.models.victory import Condition, LevelModel

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.bundle import describe, read_bundle, read_part
+from engine.bundle import read_bundle, read_part
+from engine.bundle.describe import describe
 from engine.bundle.models import Map, Oob
 from engine.bundle.models import ScenarioModel as ScenarioFile
 from engine.bundle.yaml_reader import load

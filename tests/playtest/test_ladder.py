@@ -161,7 +161,7 @@ def test_a_file_keeps_the_games_of_all_rungs(tmp_path: Path, monkeypatch: pytest
     first = climb(MILL, ("random", "greedy"), VariantRun(2, out=out)).plain()
     kept = out.read_text(encoding="utf-8").splitlines()
     assert len(kept) == 1 + 2 * 2
-    monkeypatch.setattr("engine.playtest.variant_games.play_arm", lambda *_given: pytest.fail("played again"))
+    monkeypatch.setattr("engine.playtest.variant_games.play_variant", lambda *_given: pytest.fail("played again"))
     assert climb(MILL, ("random", "greedy"), VariantRun(2, out=out)).plain() == first
     monkeypatch.undo()
     climb(MILL, ("random", "greedy", "greedy:80"), VariantRun(1, out=out))
