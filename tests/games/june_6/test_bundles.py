@@ -18,7 +18,7 @@ from engine.compile.position import Use, uses_of
 from engine.compile.references import references
 from engine.compile.roster import resolved
 from engine.compile.sources import Whole, whole
-from engine.games.june_6.layers import layers
+from engine.games.june_6.map import layers
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
 from engine.paths import data_folder

@@ -70,6 +70,7 @@ def ground(state: FranceState, way: Route, hex: int) -> Refusal | None:
 
 
 @told("rb.12.8#f")
+@rule("rb.12.8#f", "rb.12.8#e")
 def rhine(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """12.8 Over the Rhine without a bridge only by amphibious assault, and no hex further."""
     edge = state.board.grid.edge_between(way.here, hex)

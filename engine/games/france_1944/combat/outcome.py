@@ -17,7 +17,7 @@ MAY, MUST = "may", "must"
 Checks = tuple[int, int]
 
 
-@rule("rb.9.5#b", "rb.9.5#b", "rb.9.6#b")
+@rule("rb.9.5#b", "rb.9.6#b")
 def box_of(state: FranceState, fight: Fight, checks: Checks) -> str:
     """9.5, 9.6 A check succeeds by no more than the morale; both checks together give the box."""
     own, foe = checks

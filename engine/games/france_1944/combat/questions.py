@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, party
-from engine.games.france_1944.combat.morale import can_fly
+from engine.games.france_1944.combat.morale import can_fly, lead_morale
 from engine.games.france_1944.state import FrancePlay, FranceState
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import Frame, Step, Verb, say
+from engine.play import Attempt, Frame, Step, Tally, Verb, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,14 @@ AIR = Step(
     verbs=(flies(TACTICAL), flies(HEAVY), Verb("no_air", lambda play, _frame: play.done(NO_AIR))),
     ask=lambda _state, frame: say("ask.air", "rb.9.2", hex=frame.fight.target),
 )
+
+
+def morale_with(state: FranceState, attempt: Attempt[Question]) -> Tally:
+    """9.4 Return the morale that a side would have with a unit in the lead."""
+    frame = attempt.frame
+    return lead_morale(state, frame.fight.led(frame.side, attempt.unit), frame.side)
+
+
 # 9.3 One of the units that take part leads.
 LEAD = choose(
     "lead",
@@ -55,6 +63,7 @@ LEAD = choose(
     "lead.not_there",
     "rb.9.3#a",
     also=("rb.9.3#a",),
+    tally=morale_with,
 )
 
 

@@ -106,7 +106,7 @@ def _one_more(state: FranceState, hex: int, mover: str) -> bool:
 
 
 @bar("move.administrative_zone", "rb.5.3#c", units=who_controls)
-@rule("rb.5.3#c", "rb.10.1.4")
+@rule("rb.5.3#c", "rb.5.3#d", "rb.10.1.4")
 def no_zones(state: FranceState, go: Going) -> Collection[int]:
     """5.3 Administrative movement enters no enemy zone, even where friends stand."""
     return zone(state, 1 - go.side).keys() if go.keeps_out_of_zones else ()

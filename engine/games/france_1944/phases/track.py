@@ -37,7 +37,7 @@ def is_attack_box(state: FranceState, box: int) -> bool:
     return code(state, box) > 0
 
 
-@rule("rb.6#k", "rb.5.3#e", "rb.8#k")
+@rule("rb.6#k", "rb.5.3#e", "rb.8#k", "rb.4.9#a")
 def can_attack(state: FranceState, unit: int, box: int) -> bool:
     """6.0 Tell whether a unit may attack in a box; 5.3 not by administrative movement; 8.0 headquarters never do."""
     if is_hq(state, unit) or state.administrative[unit] or not is_attack_box(state, box):

@@ -109,6 +109,7 @@ def allied_sources_now(state: FranceState) -> tuple[int, ...]:
     return tuple(sorted(found - held_by(state, GERMAN)))
 
 
+@rule("rb.11.2#d")
 def sources(state: FranceState, side: int) -> tuple[int, ...]:
     """11.2 Where the lines of a side lead to."""
     return german_sources(state) if side == GERMAN else allied_sources_now(state)
