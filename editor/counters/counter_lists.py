@@ -15,7 +15,7 @@ from editor.counters.counter_columns import BACK, INPUTS, VALUES, CounterColumn,
 from editor.counters.mix import CounterMix, MixRow, inherited
 from editor.counters.mix_edits import MixEdit
 from editor.fields import folded
-from engine.compile.cells import cells_of as parted
+from engine.compile.csv_cells import cells_of as parted
 
 Kind = Literal["new", "changed", "same", "wrong"]
 Cells = list[list[str]]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from editor.counters.counter_lists import ImportPlan, cells_of, copied, has_titles, plan_at, plan_of, written
 from editor.counters.import_preview import ImportPreview
 from editor.window_language import speaker
-from engine.compile.cells import NotAListError, decoded
+from engine.compile.csv_cells import NotAListError, decoded
 
 if TYPE_CHECKING:
     from editor.counters.counters_workspace import CountersWorkspace

@@ -12,9 +12,9 @@ from editor.maps.erase_edits import BRIDGES, Eraser, EraseTarget
 from editor.maps.map_lines import SIDES, MapLines, loose
 from editor.maps.paste_edits import appended
 from engine.bundle import Change, Insert, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
 from engine.bundle.models.map import Bridge
-from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
 BRIDGE, FERRY = "bridge", "ferry"

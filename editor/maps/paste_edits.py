@@ -14,8 +14,8 @@ from editor.maps.map_edits import MapEdits
 from editor.maps.map_lines import HEXES, SIDES, MapLines, loose
 from editor.maps.rotation import HexSteps
 from engine.bundle import Change, Insert, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
 Maker = Callable[[Map, Map, Grid], list[Change]]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from editor.maps.erase_edits import GROUND, EraseTarget, painted
 from editor.maps.map_lines import NONE, MapLines, loose, runs
 from engine.bundle import Change, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
 

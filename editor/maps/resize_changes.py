@@ -10,8 +10,8 @@ from editor.maps.erase_edits import bare
 from editor.maps.map_lines import runs
 from editor.maps.resized_grid import Resized
 from engine.bundle import Change, SetValue, apply, edit
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 from engine.geo.writing import written
 
 HEAD = "# Copied from a map that comes with Hexwright.\n"

@@ -22,9 +22,9 @@ from editor.maps.resized_grid import MOST, Margins, Resized
 from editor.queries.position_view import draft_position
 from editor.workbench import Workbench
 from engine.bundle import Change
-from engine.bundle.faults import BundleError
+from engine.bundle.change_types import MAP_FILE
+from engine.bundle.file_errors import BundleError
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 
 if TYPE_CHECKING:
     from editor.document import Document

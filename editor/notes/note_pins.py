@@ -13,7 +13,7 @@ from editor.document.pin_edits import FILE
 from editor.notes.note_texts import notes_of, text_of, tr
 from editor.workbench import Workbench
 from engine.bundle.models.notes import OnHex, OnUnit
-from engine.compile.ground import labels_of
+from engine.compile.map_compiler import labels_of
 
 if TYPE_CHECKING:
     from editor.canvas.hit_test import Pick

@@ -10,7 +10,7 @@ from editor.document import Document, DocumentError
 from editor.oob.order_snapshot import OrderSnapshot
 from editor.workbench import Workbench
 from engine.bundle import Change
-from engine.compile.orders import OOB, Orders
+from engine.compile.oob_edits import OOB, OobEdits
 
 
 class OobActions(QObject):
@@ -71,7 +71,7 @@ class OobActions(QObject):
 
     # The way into the document
 
-    def do(self, text: str, work: Callable[[Orders], object], *more: Change) -> bool:
+    def do(self, text: str, work: Callable[[OobEdits], object], *more: Change) -> bool:
         """Write the order of battle anew in one step; tell whether that was possible."""
         document, snapshot = self.document, self.snapshot
         if document is None or snapshot is None or self.refusal():
@@ -79,7 +79,7 @@ class OobActions(QObject):
             return False
         formations = snapshot.lineup.formations
         members = {id: snapshot.lineup.units_under(id) for id in formations}
-        orders = Orders(document.data(OOB), members, places=snapshot.place_entries)
+        orders = OobEdits(document.data(OOB), members, places=snapshot.place_entries)
         try:
             work(orders)
             document.do(text, *orders.changes, *more)

@@ -11,7 +11,7 @@ from editor.oob import oob_columns
 from editor.oob.oob_columns import FORMATION, SIDE, RowKey
 from editor.oob.order_snapshot import OrderSnapshot
 from engine.compile.lineup import ROLL
-from engine.compile.spot_words import shown
+from engine.compile.place_text import shown
 
 COUNTER, GAP, ABREAST, EDGE = 30, 3, 4, 8
 START, DICE = "start", "roll"

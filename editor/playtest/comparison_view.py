@@ -20,14 +20,14 @@ from editor.playtest.playtest_labels import STYLES, plain, signed, style, tr
 from editor.playtest.playtest_service import MOST_GAMES, workers
 from editor.playtest.rule_usage_view import line_of, number_of
 from editor.playtest.study_jobs import CompareJob
-from editor.playtest.study_results import ComparisonResult
+from editor.playtest.study_results import ComparisonSummary
 from editor.playtest.study_view import MEASURES, StudyView, choice_box, refill
 from editor.window_language import QT_TRANSLATE_NOOP
 from engine.bundle import Bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.paths import data_folder
-from engine.playtest.arm import Arm
-from engine.playtest.variations import Option
+from engine.playtest.variant import Variant
+from engine.playtest.variations import OptionVariation
 from engine.rulebook.options import load_options
 
 PAIRS = 200
@@ -49,7 +49,7 @@ class ComparisonChoice:
     words: str
     path: str = ""
     bot: str = ""
-    option: Option | None = None
+    option: OptionVariation | None = None
 
 
 class ComparisonView(StudyView):
@@ -152,8 +152,8 @@ class ComparisonView(StudyView):
         """Both arms, with the bots that are chosen above."""
         bots, against = self.order().bots, self.chosen
         assert against is not None
-        first = Arm(str(draft.path), bots=bots)
-        second = Arm(
+        first = Variant(str(draft.path), bots=bots)
+        second = Variant(
             against.path or str(draft.path),
             bots=(against.bot,) if against.bot else bots,
             variations=(against.option,) if against.option else (),
@@ -166,7 +166,7 @@ class ComparisonView(StudyView):
 
     def show_found(self, result: object) -> None:
         """Say the verdict, and list the rules that count otherwise."""
-        found = cast(ComparisonResult, result)
+        found = cast(ComparisonSummary, result)
         self.said.setText(self._verdict(found))
         scenario = self.draft.bundle.scenario if self.draft else None
         slug, layers = (scenario.rules.game, scenario.rules.layers) if scenario else ("", ())
@@ -185,7 +185,7 @@ class ComparisonView(StudyView):
         self.table.setAccessibleName(tr("Rules that count otherwise"))
         self._show_first()
 
-    def _verdict(self, found: ComparisonResult) -> str:
+    def _verdict(self, found: ComparisonSummary) -> str:
         side = self.side_name(found.side)
         words = {
             "more": tr("Settled: the other is better for {side}."),
@@ -213,12 +213,12 @@ class ComparisonView(StudyView):
 
     def _show_first(self) -> None:
         found = self.result
-        self.first.setVisible(isinstance(found, ComparisonResult) and found.parting is not None)
+        self.first.setVisible(isinstance(found, ComparisonSummary) and found.parting is not None)
 
     def _open_first(self) -> None:
         """Show the first game that differs, before the choice at which it does."""
         found = self.result
-        if isinstance(found, ComparisonResult) and found.parting is not None and self.draft is not None:
+        if isinstance(found, ComparisonSummary) and found.parting is not None and self.draft is not None:
             seed, step = found.parting
             self.game_wanted.emit(self.draft, found.bots, seed, max(0, step - 1))
 
@@ -262,8 +262,8 @@ def options_of(bundle: Bundle, language: str) -> Iterator[ComparisonChoice]:
         title = option.title.get(language, option.id)
         if option.type == "bool":
             words = tr("off: {title}") if now else tr("on: {title}")
-            yield ComparisonChoice("option", words.format(title=title), option=Option(option.id, not now))
+            yield ComparisonChoice("option", words.format(title=title), option=OptionVariation(option.id, not now))
         for value, said in option.values.items():
             if value != now:
                 words = tr("{title}: {value}").format(title=title, value=said.get(language, value))
-                yield ComparisonChoice("option", words, option=Option(option.id, value))
+                yield ComparisonChoice("option", words, option=OptionVariation(option.id, value))

@@ -14,7 +14,7 @@ from editor.playtest.playtest_labels import STEADY, outcome, share_text, style, 
 from editor.playtest.playtest_service import PlaytestBatch
 from editor.playtest.share_bars import ShareBar, ShareBars
 from editor.playtest.side_colors import colours
-from engine.playtest import Result
+from engine.playtest import GameResult
 from engine.playtest.shares import Share
 from engine.playtest.statistics import DRAW
 
@@ -95,7 +95,7 @@ class OutcomesView(QWidget):
             self._shown[id] = at
             self.wanted.emit(games[at % len(games)].seed)
 
-    def _games(self, id: str) -> Sequence[Result]:
+    def _games(self, id: str) -> Sequence[GameResult]:
         assert self.batch is not None
         results = [self.batch.results[seed] for seed in sorted(self.batch.results)]
         if not id.startswith(MANNER):

@@ -17,7 +17,7 @@ from editor.playtest.jobs import BatchFigures, PlayedGame, PlayGames, ReadGames
 from editor.playtest.playtest_labels import STEADY
 from editor.playtest.study_results import PlaytestOrder
 from editor.workbench import Workbench
-from engine.playtest import Failure, Match, Result
+from engine.playtest import Failure, GameResult, Match
 
 FAIR_GAMES = 40
 MOST_GAMES = 10_000
@@ -30,7 +30,7 @@ class PlaytestBatch:
 
     draft: FrozenScenario
     order: PlaytestOrder
-    results: dict[int, Result] = field(default_factory=dict)
+    results: dict[int, GameResult] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     figures: BatchFigures | None = None
     is_whole: bool = False
@@ -139,7 +139,7 @@ class Playtests(QObject):
             batch.figures = said
             self.figures_changed.emit()
         elif isinstance(said, PlayedGame):
-            if isinstance(said.record, Result):
+            if isinstance(said.record, GameResult):
                 batch.results[said.record.seed] = said.record
             else:
                 batch.failures.append(said.record)

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from editor.playtest import frozen_scenario
 from editor.playtest.frozen_scenario import FrozenScenario
-from editor.playtest.study_results import AdviceResult, ComparisonResult, OpeningResult, PlaytestOrder, VariationRow
+from editor.playtest.study_results import AdviceResult, ComparisonSummary, OpeningResult, PlaytestOrder, VariationRow
 from engine.bundle import BundleError
 from engine.bundle.inputs import parse_line, read_text
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 4_000_000
 KINDS: dict[str, TypeAdapter[Any]] = {
-    "against": TypeAdapter(ComparisonResult),
+    "against": TypeAdapter(ComparisonSummary),
     "whatif": TypeAdapter(tuple[VariationRow, ...]),
     "opening": TypeAdapter(OpeningResult),
     "advice": TypeAdapter(AdviceResult),

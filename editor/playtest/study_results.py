@@ -40,7 +40,7 @@ class ClauseDifference:
 
 
 @dataclass(frozen=True)
-class ComparisonResult:
+class ComparisonSummary:
     """What the pairs of a comparison come to until now; `parting` is the first seed that differs, and the step."""
 
     against: str

@@ -17,12 +17,12 @@ from editor.printing.map_art import MapArt, art_of, part_rect
 from editor.printing.map_pages import ACROSS
 from editor.printing.page_footer import stamp_of
 from editor.printing.print_request import PrintRequest
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 PIXELS, LINES = (".png", ".jpg"), ".svg"
 
 
-def write_picture(path: Path, view: View, wish: PrintRequest, known: MapScene | None = None) -> Iterator[None]:
+def write_picture(path: Path, view: BundleView, wish: PrintRequest, known: MapScene | None = None) -> Iterator[None]:
     """Write the map, pausing now and then; OSError where that cannot be done."""
     art = yield from art_of(view, wish, known)
     if art is None:

@@ -101,10 +101,10 @@ def _write(scenario: str, target: Path, chosen: dict[str, Any]) -> None:
     from editor.printing.picture_export import write_picture
     from editor.printing.print_job import write_pdf
     from editor.printing.print_request import PrintRequest, made
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
     _app, wish = _program(), PrintRequest(**chosen)
-    view = View(_opened(scenario))
+    view = BundleView(_opened(scenario))
     try:
         if target.suffix.lower() in PICTURES:
             _done = [*write_picture(target, view, wish)]

@@ -18,7 +18,7 @@ from editor.printing.printed_counters import PrintedCounter, Which, printed
 from editor.printing.rule_charts import charts
 from editor.printing.text_pages import text_leaves
 from editor.queries.appearance_chart import ChartPage
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 What = Literal["map", "tiles", "counters", "charts", "appearance", "booklet"]
 KINDS: tuple[What, ...] = get_args(What)
@@ -51,7 +51,7 @@ class PrintRequest:
 Making = Generator[None, None, list[PrintPage]]
 
 
-def make(view: View, wish: PrintRequest, known: MapScene | None = None) -> Generator[None, None, PrintJob]:
+def make(view: BundleView, wish: PrintRequest, known: MapScene | None = None) -> Generator[None, None, PrintJob]:
     """Make the pages, pausing now and then; without any there is nothing of this kind. `known` is the map's scene."""
     if wish.what in ("map", "tiles"):
         leaves = yield from _map(view, wish, known)
@@ -62,7 +62,7 @@ def make(view: View, wish: PrintRequest, known: MapScene | None = None) -> Gener
     return PrintJob(leaves, stamp_of(view.bundle, wish.language))
 
 
-def made(view: View, wish: PrintRequest) -> PrintJob:
+def made(view: BundleView, wish: PrintRequest) -> PrintJob:
     """Make the pages at once."""
     making = make(view, wish)
     while True:
@@ -73,7 +73,7 @@ def made(view: View, wish: PrintRequest) -> PrintJob:
             return job
 
 
-def _text(view: View, wish: PrintRequest) -> Making:
+def _text(view: BundleView, wish: PrintRequest) -> Making:
     leaves: list[PrintPage] = []
     for body in _bodies(view, wish):
         yield
@@ -81,7 +81,7 @@ def _text(view: View, wish: PrintRequest) -> Making:
     return leaves
 
 
-def _bodies(view: View, wish: PrintRequest) -> Iterator[str]:
+def _bodies(view: BundleView, wish: PrintRequest) -> Iterator[str]:
     if wish.what == "booklet":
         yield from booklet(view, wish.language, notes=wish.notes)
     elif wish.what == "charts":
@@ -93,7 +93,7 @@ def _bodies(view: View, wish: PrintRequest) -> Iterator[str]:
             yield chart
 
 
-def _counters(view: View, wish: PrintRequest) -> Making:
+def _counters(view: BundleView, wish: PrintRequest) -> Making:
     found: list[PrintedCounter] = []
     for one in printed(view, wish.language, wish.mix):
         found.append(one)
@@ -101,7 +101,7 @@ def _counters(view: View, wish: PrintRequest) -> Making:
     return [*counter_sheets(found, PAPERS[wish.paper], wish.side, wish.gap, wish.backs, wish.language)]
 
 
-def _map(view: View, wish: PrintRequest, known: MapScene | None) -> Making:
+def _map(view: BundleView, wish: PrintRequest, known: MapScene | None) -> Making:
     yield
     art = yield from art_of(view, wish, known)
     if art is None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from editor.queries import draft_position
 from editor.workbench import MAP, Selection
-from engine.compile import Place
-from engine.compile.ground import NONE, Labels, labels_of
+from engine.compile import FilePlace
+from engine.compile.map_compiler import NONE, Labels, labels_of
 from engine.validate import Problem
 from engine.validate.problem import SEVERITIES, Severity
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -24,7 +24,7 @@ SECTIONS = {
 """The sections of the Scenario workspace by the first step of what they show of scenario.yaml."""
 
 
-def way_to(place: Place, document: Document) -> tuple[str, str]:
+def way_to(place: FilePlace, document: Document) -> tuple[str, str]:
     """The workspace for a place and the address there; nothing where none is better than the one in front."""
     section = _section(place)
     if section:
@@ -35,13 +35,13 @@ def way_to(place: Place, document: Document) -> tuple[str, str]:
     return ("counters", place.unit) if place.unit and place.file == document.view.file("counters") else ("", "")
 
 
-def _section(place: Place) -> str:
+def _section(place: FilePlace) -> str:
     if place.file != "scenario.yaml" or not place.path:
         return ""
     return "general" if place.path[:2] == ("rules", "game") else SECTIONS.get(str(place.path[0]), "")
 
 
-def _id_on_the_way(data: Any, place: Place) -> str:
+def _id_on_the_way(data: Any, place: FilePlace) -> str:
     """The id of the entry of a list that a path leads through."""
     for step in place.path:
         if isinstance(data, Mapping):
@@ -58,7 +58,7 @@ SIGNS: dict[Severity, Sign] = {"error": "error", "warning": "warning", "info": "
 """What is marked on the map; what is merely unfinished is not."""
 
 
-def marks(problems: Iterable[Problem], view: View) -> dict[int, Sign]:
+def marks(problems: Iterable[Problem], view: BundleView) -> dict[int, Sign]:
     """The worst open problem of each hex."""
     labels = view.labels
     found: dict[int, Severity] = {}
@@ -74,7 +74,7 @@ def marks(problems: Iterable[Problem], view: View) -> dict[int, Sign]:
     return {hex: SIGNS[severity] for hex, severity in found.items()}
 
 
-def hex_of(place: Place, labels: Labels) -> int:
+def hex_of(place: FilePlace, labels: Labels) -> int:
     """The hex of a place, or the first one of a hexside; -1 for none."""
     if place.hex:
         return labels.hex(place.hex)
@@ -84,7 +84,7 @@ def hex_of(place: Place, labels: Labels) -> int:
     return NONE
 
 
-def spot_of(place: Place, view: View) -> int:
+def spot_of(place: FilePlace, view: BundleView) -> int:
     """The hex to look at in order to see a place, where a unit stands at the start included; -1 for none."""
     if place.unit and view.positions.get(place.unit) is not None:
         standing = draft_position(view, 0, "en")
@@ -93,7 +93,7 @@ def spot_of(place: Place, view: View) -> int:
     return hex_of(place, view.labels) if view.labels else NONE
 
 
-def selection_of(place: Place, view: View) -> Selection:
+def selection_of(place: FilePlace, view: BundleView) -> Selection:
     """What to select in order to see a place."""
     if place.unit:
         return Selection(units=(place.unit,))

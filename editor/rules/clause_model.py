@@ -13,9 +13,9 @@ from editor.rules.rules_session import RulesSession
 from editor.rules.statement_span import StatementSpan
 from editor.rules.statement_text import plain, spans
 from engine.rulebook import Clause, Section
-from engine.rulebook.made import MARK
+from engine.rulebook.reconstructed import MARK
 from engine.rulebook.sections import SECTION
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole

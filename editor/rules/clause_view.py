@@ -17,7 +17,7 @@ from editor.rules.clause_model import ROW, ClauseModel, ClausePair
 from editor.rules.state_signs import SIGNS
 from editor.rules.statement_layout import StatementLayout
 from editor.rules.statement_span import PARAMETER, StatementSpan
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 Index = QModelIndex | QPersistentModelIndex
 MARGIN, ABOVE = 10, 5

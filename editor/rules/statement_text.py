@@ -8,7 +8,7 @@ from typing import Any
 from editor.rules.rulebook import Rulebook
 from editor.rules.statement_span import CLAUSE, PARAMETER, TABLE, StatementSpan
 from engine.rulebook import Parameter
-from engine.rulebook.made import MARK
+from engine.rulebook.reconstructed import MARK
 from engine.rulebook.sections import TOKEN
 
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from engine.bundle.models import Map
     from engine.geo import Theatre
     from engine.geo.draft import Drafted
-    from engine.geo.placed import Ground
-    from engine.geo.recut import Cut
+    from engine.geo.placed import GeoGround
+    from engine.geo.recut import MapCut
 
 
 WET, WAY, BEYOND = QColor("#3f7fae"), QColor("#7a5a3a"), QColor("#d8d2c4")
@@ -86,14 +86,14 @@ class TheatreMap:
     """A theatre with its ground, the map that ships of it, and a picture of that."""
 
     theatre: Theatre
-    ground: Ground
+    ground: GeoGround
     map: Map
     picture: QImage
 
 
 def theatre_names() -> dict[str, dict[str, str]]:
     """The theatres that ship, by the name of their folder, with their titles."""
-    from engine.bundle.plain import load
+    from engine.bundle.yaml_reader import load
     from engine.geo import theatres
     from engine.paths import data_folder
 
@@ -109,7 +109,7 @@ def read_scenery(name: str) -> TheatreMap:
     from engine.bundle import read_part
     from engine.bundle.models import Map
     from engine.geo import GeoError, read_theatre, theatre_folder
-    from engine.geo.placed import Ground
+    from engine.geo.placed import GeoGround
     from engine.geo.theatre import MAP
 
     folder = theatre_folder(name)
@@ -117,7 +117,7 @@ def read_scenery(name: str) -> TheatreMap:
     map, faults = read_part(Map, (folder / MAP).read_text(encoding="utf-8"), MAP)
     if faults:
         raise GeoError(str(faults[0]))
-    return TheatreMap(theatre, Ground.of(theatre), map, picture_of(map, theatre.sheet.game))
+    return TheatreMap(theatre, GeoGround.of(theatre), map, picture_of(map, theatre.sheet.game))
 
 
 def picture_of(map: Map, game: str) -> QImage:
@@ -138,7 +138,7 @@ class MapDrafting(QObject):
         super().__init__(parent)
         self.result: Drafted | None = None
         self.picture: QImage | None = None
-        self.cut: Cut | None = None
+        self.cut: MapCut | None = None
         self.error = ""
         self._stop = Event()
         self._share = [0.0]
@@ -150,7 +150,7 @@ class MapDrafting(QObject):
         """Whether a draft is being made."""
         return self._poll.isActive()
 
-    def start(self, theatre: Theatre, cut: Cut) -> None:
+    def start(self, theatre: Theatre, cut: MapCut) -> None:
         """Draft this part."""
         self.stop()
         self.result, self.picture, self.error, self.cut = None, None, "", cut
@@ -187,7 +187,7 @@ class MapDrafting(QObject):
         self.ended.emit()
 
 
-def _draft(theatre: Theatre, cut: Cut, told: Callable[[float], None]) -> tuple[Drafted, QImage]:
+def _draft(theatre: Theatre, cut: MapCut, told: Callable[[float], None]) -> tuple[Drafted, QImage]:
     from engine.geo.recut import recut
 
     made = recut(theatre, cut, told)

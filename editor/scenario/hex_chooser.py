@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from editor.canvas import cursor
 from editor.canvas.zoom_scale import SIZE
 from editor.scenario.small_map_view import CLOSEST, NO_HEX, DragMode, SmallMapView
-from engine.compile.where import enclosed
+from engine.compile.place_selection import enclosed
 
 __all__ = ["DragMode", "HexChooser"]
 ZOOM = 1.25

@@ -10,7 +10,7 @@ from editor.fields.layouts import down
 from editor.fields.reading_labels import Heading, Statement
 from editor.fields.translated import Translated
 from editor.scenario.scenario_actions import ScenarioActions
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 
 MOST = 4
 WIDTH = 820

@@ -20,7 +20,7 @@ from editor.scenario.list_section import ListEntry, ListSection
 from editor.scenario.scenario_actions import ScenarioActions
 from editor.scenario.special_words import answers, begun, kinds, words_of
 from editor.scenario.where_field import WhereField
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.bundle.models.special import SpecialRule
 
 READER: TypeAdapter[Any] = TypeAdapter(SpecialRule)

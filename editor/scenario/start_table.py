@@ -14,7 +14,7 @@ from editor.fields.reading_labels import Statement
 from editor.fields.text_field import TextField
 from editor.scenario.condition_fields import ChoiceBox
 from editor.scenario.scenario_actions import ScenarioActions
-from engine.compile.spots import Unclear
+from engine.compile.place_parser import UnclearPlace
 from engine.play.schema import Spec
 
 LEAST, MOST = -999, 9999
@@ -136,5 +136,5 @@ class StartTable(QWidget):
             return ["/".join(parts)] if len(parts) == 2 and all(parts) else []
         try:
             return [*self.edits.spots.read(typed).hexes]
-        except Unclear:
+        except UnclearPlace:
             return []

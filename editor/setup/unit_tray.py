@@ -28,7 +28,7 @@ from editor.setup.waiting_model import (
     unit_nodes,
 )
 from editor.setup.waiting_units import WaitingUnits
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 WIDE = 220
 COUNTERS, OOB, ERRORS, LATER = "counters", "oob", "errors", "later"
@@ -117,7 +117,7 @@ def _units_under(index: QModelIndex) -> list[str]:
     return [name for row in range(model.rowCount(index)) for name in _units_under(model.index(row, 0, index))]
 
 
-def _source_of(view: View) -> str:
+def _source_of(view: BundleView) -> str:
     """Return why nobody is to be placed."""
     copies = view.roster.copies if view.roster else {}
     serving = [unit for one in view.formations.values() for unit in (*one.units, one.hq) if unit]
@@ -176,7 +176,7 @@ class UnitTray(Translated, QWidget):
         column.addWidget(self.hint)
         self.setFixedWidth(WIDE)
 
-    def show_waiting(self, units_waiting: WaitingUnits, view: View, standing: PositionView) -> None:
+    def show_waiting(self, units_waiting: WaitingUnits, view: BundleView, standing: PositionView) -> None:
         """Show who waits now."""
         self._units_waiting = units_waiting
         self.budget_panel.show_accounts(view, standing.language)

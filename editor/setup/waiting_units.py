@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from editor.document.start_lines import copies_of, lines_of
 from engine.bundle.models.units import Formation
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class WaitingUnits:
     others: tuple[str, ...] = ()
 
 
-def waiting_units(view: View) -> WaitingUnits:
+def waiting_units(view: BundleView) -> WaitingUnits:
     """Count the units of the order of battle; those that arrive later are not waited for."""
     if view.oob is None:
         return WaitingUnits()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.canvas.regrid import Regrid
     from editor.document import Document, Edited
     from engine.bundle import Bundle
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
 
 MARGIN = 24
@@ -111,14 +111,14 @@ class SceneKeeper(QObject):
         self.place_units()
 
     @property
-    def _view(self) -> View | None:
+    def _view(self) -> BundleView | None:
         """What the map is shown of: in Play, the bundle that the game is played by, if the draft has another map."""
         draft = self._document.view if self._document else None
         played = self._game_view() if self._bench.mode is Mode.PLAY else None
         self._played = played.bundle if played else None
         return draft if played is None or draft is None or played.map == draft.map else played
 
-    def _game_view(self) -> View | None:
+    def _game_view(self) -> BundleView | None:
         from editor.queries.game_queries import game_view
 
         return game_view(self._bench)

@@ -19,7 +19,7 @@ from editor.counters.counters_workspace import CountersWorkspace
 from editor.counters.import_preview import ImportPreview
 from editor.oob.oob_workspace import OobWorkspace
 from editor.shell.window import MainWindow
-from engine.compile.cells import LONGEST, NotAListError, decoded
+from engine.compile.csv_cells import LONGEST, NotAListError, decoded
 from tests.editor.shell.conftest import document_of
 
 ENDS = ("\n", "\r\n", "\r", "\n\r\n", "\r\r")

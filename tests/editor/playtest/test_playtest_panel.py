@@ -230,7 +230,7 @@ def test_what_was_compared_is_shown_while_it_runs_and_stays_when_it_is_stopped(
     assert "of at most 5000 pairs" in view.said.text()
     QTest.mouseClick(view.row.stop_button, LEFT)
     assert not view.runner.running
-    held = cast(study_results.ComparisonResult, view.result)
+    held = cast(study_results.ComparisonSummary, view.result)
     assert 0 < held.pairs < 5000
     again = comparison_view.ComparisonView(window.bench, view.order)
     qtbot.addWidget(again)
