@@ -98,6 +98,14 @@ def away_from_attackers(state: FranceState, way: Route, hex: int) -> Refusal | N
     return refuse("retreat.too_near", "rb.9.7#h", units=close, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
+@told("rb.9.7#e", on="end")
+def somewhere_else(_state: FranceState, way: Route, hex: int) -> Refusal | None:
+    """9.7 A retreat does not end where it began."""
+    if hex != way.origin:
+        return None
+    return refuse("retreat.back", "rb.9.7#e", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+
+
 @rule("rb.9.7#d", "rb.9.7#e")
 def span(state: FranceState, way: Route) -> tuple[int, int]:
     """9.7 Two hexes for German infantry and who retreats with it, two or three for all others."""
@@ -109,7 +117,7 @@ def span(state: FranceState, way: Route) -> tuple[int, int]:
 RETREATS: Retreats[FranceState] = Retreats(
     "france_1944.retreats",
     section="rb.9.7",
-    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, away_from_attackers),
+    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, away_from_attackers, somewhere_else),
     span=span,
 )
 
