@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.playtest.clause_table import ClauseRow, clause_table, plain_row
-from engine.playtest.sources import _at_head
+from engine.playtest.code_sources import _at_head
 
 
 def row(**more: object) -> ClauseRow:
@@ -18,7 +18,7 @@ def test_the_primer_lacks_nothing() -> None:
     rows = clause_table("primer")
     assert [found.address for found in rows if found.missing] == []
     stacking = next(found for found in rows if found.address == "pr.2.1#a")
-    assert "zones.stacking" in stacking.code and stacking.examples
+    assert "stacking_and_zones.stacking" in stacking.code and stacking.examples
     assert plain_row(stacking)["missing"] == ()
 
 

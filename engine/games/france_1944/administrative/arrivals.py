@@ -16,7 +16,7 @@ from engine.games.france_1944.state import REMOVED, FrancePlay, FranceState, hol
 from engine.games.france_1944.zones import barred_by_zones, controllers
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import Plan
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
 from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, Verb, rule, say
 
 ON_LAND = {"france_1944.hexsides": ""}
@@ -76,8 +76,8 @@ def march_on(play: FrancePlay, _frame: OfSide, unit: int, hex: int, spent: int) 
         play.call(PLAN, plan)
 
 
-ENTRY = Entry[FranceState, OfSide]("france_1944.entry", lambda state, frame: due(state, frame.side), gateways)
-COMING = Coming[FranceState, OfSide](
+ENTRY = EntryHexes[FranceState, OfSide]("france_1944.entry", lambda state, frame: due(state, frame.side), gateways)
+COMING = EntryProcedure[FranceState, OfSide](
     "arrival.enters",
     "rb.10.1.6#a",
     SCHEDULE,

@@ -23,7 +23,7 @@ from engine.games.france_1944.supply.lines import in_range
 from engine.games.france_1944.supply.states import supplied_hqs
 from engine.games.france_1944.turn.track import of_turn
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Purse, Replacements, Saying
+from engine.mechanics.schedules import PointAccount, Replacements, Saying
 from engine.play import NOWHERE, Frame, Step, Verb, rule, say
 
 OWN = "us"
@@ -129,7 +129,7 @@ def to_come(play: FrancePlay, unit: int) -> None:
 
 
 # 10.1.2 Points of its class and nation are left for a unit.
-POINTS = Purse[FranceState](
+POINTS = PointAccount[FranceState](
     "replacement.no_points",
     "rb.10.1.2#d",
     left,

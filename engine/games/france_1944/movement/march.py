@@ -12,7 +12,7 @@ from engine.games.france_1944.special.airborne import forded
 from engine.games.france_1944.stacking import fits, full
 from engine.games.france_1944.state import FranceState, combat_units_in, manned, stacks
 from engine.games.france_1944.zones import barred_by_zones, controllers, zone
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, toll
 from engine.mechanics.positions import held_by
@@ -44,7 +44,7 @@ def out_of_zone(state: FranceState, go: Going) -> Mapping[int, int]:
     return dict.fromkeys(zone(state, 1 - go.side), state.rules.zone_leave)
 
 
-@derived()
+@cached_value()
 def rivers(state: FranceState) -> frozenset[int]:
     """7.0 Return the hexsides of rivers other than the Rhine."""
     return frozenset(edge for edge in state.board.grid.edges if state.board.word("river", edge) == RIVER)
@@ -70,7 +70,7 @@ def over_bridges(state: FranceState, go: Going) -> Mapping[int, int]:
     return dict.fromkeys(bridged(state) - free(state, go), state.rules.rhine_bridge)
 
 
-@derived()
+@cached_value()
 def rhine(state: FranceState) -> frozenset[int]:
     """12.8 Return the hexsides of the Rhine."""
     return frozenset(edge for edge in state.board.grid.edges if state.board.word("river", edge) == RHINE)
@@ -96,7 +96,7 @@ def crowded(state: FranceState, go: Going) -> Collection[int]:
     return () if go.mover.kind == HQ else full_hexes(state, go.side, go.mover.kind)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def full_hexes(state: FranceState, side: int, mover: str) -> frozenset[int]:
     """7.1 The hexes that hold no further unit of a kind."""
     return frozenset(hex for hex in manned(state, side) if not _one_more(state, hex, mover))

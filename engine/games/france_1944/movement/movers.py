@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.france_1944.state import FranceState, is_armor, is_hq, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 ORDINARY, ADMINISTRATIVE, ARRIVING = "ordinary", "administrative", "arriving"
@@ -78,7 +78,7 @@ def points_of(state: FranceState, unit: int) -> int:
     return int(state.rules.reduced_allowance.look_up(printed)) if state.short[unit] else printed
 
 
-@derived("record")
+@cached_value("record")
 def going(state: FranceState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
     (unit,) = units
