@@ -18,7 +18,7 @@ def test_the_primer_lacks_nothing() -> None:
     rows = clause_table("primer")
     assert [found.address for found in rows if found.missing] == []
     stacking = next(found for found in rows if found.address == "pr.2.1#a")
-    assert "zones.stacking" in stacking.code and stacking.examples
+    assert "stacking_and_zones.stacking" in stacking.code and stacking.examples
     assert plain_row(stacking)["missing"] == ()
 
 
