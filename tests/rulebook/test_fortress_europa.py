@@ -5,8 +5,8 @@ import re
 import pytest
 
 from engine.rulebook.check import check_ruleset
+from engine.rulebook.clause_finder import Finder
 from engine.rulebook.options import chosen
-from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import load_ruleset
 from engine.rulebook.sections import load_sections
 
