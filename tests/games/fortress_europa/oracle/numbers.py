@@ -44,6 +44,7 @@ PRINTED: dict[str, int] = {
     "strafing.free": 3,  # 17.10.1
     "air.support_most": 3,  # 17.10.2
     "air.support_shift": 1,
+    "carpet.bonus": 2,  # 17.10.9
     "rail.attack": 2,  # 17.10.3
     "supply.range": 5,  # 18.1, 18.3, 18.6
     "naval.range": 2,  # 19.6
