@@ -15,7 +15,7 @@ from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import holder, on_map
 from engine.play import NOWHERE, System, Verb
-from engine.play.sight import BLIND, Sight
+from engine.play.position_query import BLIND, PositionQuery
 from tests.conformance.cases import Case, cases
 from tests.conformance.playouts import pick
 from tests.mechanics.marching import BOARD, MUDDY, ROSTER, TOY, Land, land
@@ -49,7 +49,7 @@ class Field:
     movement: Marching
     positions: Callable[[int], Positions]
     known: Known = Known()
-    sight: Sight = BLIND
+    sight: PositionQuery = BLIND
     to: Verb | None = None
 
 
@@ -205,6 +205,10 @@ KNOWN = {
             "cost.traffic traffic enter": ("columns seldom halt in forests in random games", _in_forests),
             "move.zone_barred yellow_keeps_out enter": ("another reading is played", _barred_to_yellow),
         },
+    ),
+    "france_1944.marches": Known(
+        moods={"administrative": _into("administrative")},
+        told={"move.beyond_edge beyond_the_edge enter": "no unit has the points for a hex off the map"},
     ),
     "crossings.marches": Known(moods={"ferry": _works, "full": _filled}),
     "time_slices.marches": Known(moods={"box": _in_box(1), "admin": _marked}),

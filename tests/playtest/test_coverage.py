@@ -15,17 +15,17 @@ import pytest
 
 from engine.examples import shipped
 from engine.play import RULES, Attempt, Refusal, Tally, refuse
-from engine.playtest.checks import Reached, example_checks, first_that_fails, in_time
+from engine.playtest.checks import FunctionTrace, example_checks, first_that_fails, in_time
+from engine.playtest.clause_activity import ACTIVITIES, clauses_of, count_activity, in_examples, together, with_options
+from engine.playtest.code_sources import naming_tests, readers, rule_functions
 from engine.playtest.coverage import Coverage, coverage, plain, scenarios_of, spread
-from engine.playtest.manner import MANNERS, clauses_of, in_examples, manners, together, with_options
 from engine.playtest.mutant import change_for, switch_off
 from engine.playtest.mutation import ChecksFail, Mutant, Verdict, _run, mutants, mutate, other_values, tried
-from engine.playtest.nursery import Nursery
+from engine.playtest.mutation_forks import MutationForks
 from engine.playtest.reference import resolve
-from engine.playtest.sources import naming_tests, readers, rule_functions
+from engine.rulebook.clause_finder import Finder
 from engine.rulebook.parameters import Parameter
 from engine.rulebook.provenance import Provenance
-from engine.rulebook.resolve import Finder
 from engine.rulebook.sections import Clause, Section
 
 USER = Provenance("user")
@@ -45,8 +45,8 @@ def test_the_primer_is_covered(cover: Coverage) -> None:
 
 def test_every_section_with_rules_names_its_functions(cover: Coverage) -> None:
     by_key = {section.key: section for section in cover.sections}
-    assert "zones.stacking" in by_key["pr.2.1"].implemented
-    assert "retreat.leads_away" in by_key["pr.6.2"].implemented
+    assert "stacking_and_zones.stacking" in by_key["pr.2.1"].implemented
+    assert "after_battle.leads_away" in by_key["pr.6.2"].implemented
     assert any("test_movement.py" in test for test in by_key["pr.3.1"].tests)
 
 
@@ -72,7 +72,7 @@ def test_the_shape_for_other_programs(cover: Coverage) -> None:
     wanted = {"key", "number", "implemented", "tests", "examples", "fired", "exempt", "clauses"}
     assert all(wanted <= set(section) for section in told["sections"])
     clauses = [clause for section in told["sections"] for clause in section["clauses"]]
-    assert all(set(clause) == {"address", "force", *MANNERS} for clause in clauses)
+    assert all(set(clause) == {"address", "force", *ACTIVITIES} for clause in clauses)
     assert all(set(one) == {"id", "read_by", "stated_in", "examples"} for one in told["parameters"])
 
 
@@ -88,7 +88,7 @@ def test_a_silent_may_not_is_a_gap() -> None:
     from engine.playtest.coverage import ClauseCover, SectionCover
 
     def clause(force: str, **counts: int) -> ClauseCover:
-        return ClauseCover("a#a", force, "rule", dict.fromkeys(MANNERS, 0) | counts)
+        return ClauseCover("a#a", force, "rule", dict.fromkeys(ACTIVITIES, 0) | counts)
 
     def gaps(*clauses: ClauseCover, implemented: tuple[str, ...] = ("f",), exempt: str = "") -> tuple[str, ...]:
         return SectionCover("a", "1", implemented, (), (), exempt, clauses).gaps
@@ -190,7 +190,8 @@ def test_numbers_get_neighbours_within_their_range() -> None:
 
 
 @pytest.mark.parametrize(
-    "mutant", [Mutant("rule", "zones.stacking", "2.1"), Mutant("parameter", "stacking.limit", "pr.2.1#a", 3)]
+    "mutant",
+    [Mutant("rule", "stacking_and_zones.stacking", "2.1"), Mutant("parameter", "stacking.limit", "pr.2.1#a", 3)],
 )
 def test_a_mutant_is_noticed_by_a_check_that_is_named(mutant: Mutant) -> None:
     assert _run("primer", mutant).startswith(("example ", "tests/games/primer/"))
@@ -205,8 +206,10 @@ def test_no_mutant_of_the_primer_survives() -> None:
 def test_a_change_that_makes_no_difference_is_not_tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("engine.playtest.mutation.folder_of_tests", lambda _slug: tmp_path)
     assert tried("primer") == mutants("primer")
-    (tmp_path / "survivors.yaml").write_text("zones.stacking: The map is empty.\n", encoding="utf-8")
-    assert {one.words for one in mutants("primer")} - {one.words for one in tried("primer")} == {"zones.stacking"}
+    (tmp_path / "survivors.yaml").write_text("stacking_and_zones.stacking: The map is empty.\n", encoding="utf-8")
+    assert {one.words for one in mutants("primer")} - {one.words for one in tried("primer")} == {
+        "stacking_and_zones.stacking"
+    }
     (tmp_path / "survivors.yaml").write_text("zones.gone: It was.\n", encoding="utf-8")
     with pytest.raises(ChecksFail, match=r"zones\.gone"):
         tried("primer")
@@ -230,10 +233,16 @@ class Fake:
 
 
 def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
-    nursery = Nursery("primer", [Fake("all"), Fake("some"), Fake("other")])
-    few, many = frozenset({"zones.stacking"}), frozenset({"zones.stacking", "movement.can_step"})
+    nursery = MutationForks("primer", [Fake("all"), Fake("some"), Fake("other")])
+    few, many = (
+        frozenset({"stacking_and_zones.stacking"}),
+        frozenset({"stacking_and_zones.stacking", "movement.can_step"}),
+    )
     nursery.reached = {"all": many, "some": few, "other": frozenset()}
-    assert [one.name for one in nursery.touching({"kind": "rule", "name": "zones.stacking"})] == ["some", "all"]
+    assert [one.name for one in nursery.touching({"kind": "rule", "name": "stacking_and_zones.stacking"})] == [
+        "some",
+        "all",
+    ]
     nursery.reached = {"other": frozenset(readers("primer")["bridge_fuse"])}
     assert [one.name for one in nursery.touching({"kind": "parameter", "name": "bridge.fuse"})] == ["other"]
 
@@ -241,16 +250,16 @@ def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="mutants grow up in forks")
 def test_what_the_checks_that_touch_it_pass_is_shown_to_all_others() -> None:
     assert first_that_fails([Fake("one"), Fake("two", fails=True), Fake("three", fails=True)]) == "two"
-    nursery = Nursery("primer", [Fake("near"), Fake("far", fails=True)])
-    nursery.reached = {"near": frozenset({"zones.stacking"})}
-    order = {"kind": "rule", "name": "zones.stacking"}
+    nursery = MutationForks("primer", [Fake("near"), Fake("far", fails=True)])
+    nursery.reached = {"near": frozenset({"stacking_and_zones.stacking"})}
+    order = {"kind": "rule", "name": "stacking_and_zones.stacking"}
     unseen = {"kind": "rule", "name": "movement.can_step"}
-    assert list(nursery.raised([order], 1)) == [(0, "far")]
-    assert sorted(nursery.raised([unseen, order], 2)) == [(0, ""), (1, "far")]
+    assert list(nursery.run_all([order], 1)) == [(0, "far")]
+    assert sorted(nursery.run_all([unseen, order], 2)) == [(0, ""), (1, "far")]
 
 
 def test_what_a_check_runs_is_known_by_the_names_of_the_sources() -> None:
-    check, reached = next(example_checks("primer")), Reached("primer")
+    check, reached = next(example_checks("primer")), FunctionTrace("primer")
     with reached.at_work() as now:
         now("first")
         assert not check.fails(None)
@@ -273,7 +282,7 @@ def test_every_other_game_is_played_with_options_at_random() -> None:
 
 def test_the_counts_do_not_depend_on_the_number_of_processes() -> None:
     references = scenarios_of("primer")[:1]
-    one, two = (together(manners("primer", references, 2, jobs=jobs)) for jobs in (1, 2))
+    one, two = (together(count_activity("primer", references, 2, jobs=jobs)) for jobs in (1, 2))
     assert one == two
 
 

@@ -22,9 +22,9 @@ from engine.games.france_1944.phases.track import below, can_attack
 from engine.games.france_1944.state import FranceState, combat_units, face, is_hq, morale
 from engine.games.france_1944.supply.lines import in_range
 from engine.games.france_1944.supply.states import is_supplied
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Opinion, enemy_distance, places_of_levels, so_much
-from engine.mechanics.tactics.plain import March, Tactics, Values
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.tactics import ChoiceScore, enemy_distance, fixed_score, places_of_levels
+from engine.mechanics.tactics.plain import MarchTactics, Tactics, Values
 from engine.play import NOWHERE, Attempt, Style
 from engine.play.hints import STEADY
 
@@ -38,7 +38,7 @@ FACES = tuple(range(1, 7))
 # Goals
 
 
-@derived("control", "at", "record")
+@cached_value("control", "at", "record")
 def goals(state: FranceState, side: int) -> Mapping[int, int]:
     """The places that the Allies lack; the Germans hold those that lie near the front."""
     found = {hex: weight for hex, weight in _places(state).items() if not is_allied(state, hex)}
@@ -49,7 +49,7 @@ def goals(state: FranceState, side: int) -> Mapping[int, int]:
     return kept or found
 
 
-@derived()
+@cached_value()
 def _places(state: FranceState) -> Mapping[int, int]:
     found = dict.fromkeys(ports(state), PORT) | dict.fromkeys(german_cities(state), CITY)
     found |= dict.fromkeys(place(state, ANTWERP), OPEN_PORT)
@@ -208,7 +208,7 @@ def advance(state: FranceState, attempt: Attempt[Advance], style: Style) -> int:
     return worth(attempt.hex) - worth(state.at[attempt.unit]) + 1
 
 
-OWN: Mapping[str, Opinion] = {
+OWN: Mapping[str, ChoiceScore] = {
     "attack": attack,
     "advance": advance,
     "advance_on": advance,
@@ -217,22 +217,22 @@ OWN: Mapping[str, Opinion] = {
     "army": army,
     "single": single,
     "administrative": administrative,
-    "command": so_much(60),
+    "command": fixed_score(60),
     "commit": commit,
     "lead": lead,
     "fall_back": fall_back,
-    "stand": so_much(0),
+    "stand": fixed_score(0),
     TACTICAL: air,
     HEAVY: air,
     "replace": replace,
-    "declare": so_much(10),
-    "also": so_much(-1),
-    "deny": so_much(-1),
-    "interdict": so_much(-1),
-    "cross": so_much(30),
-    "bulge": so_much(1),
-    "drop": so_much(-1),
-    "reroll": so_much(-1),
+    "declare": fixed_score(10),
+    "also": fixed_score(-1),
+    "deny": fixed_score(-1),
+    "interdict": fixed_score(-1),
+    "cross": fixed_score(30),
+    "bulge": fixed_score(1),
+    "drop": fixed_score(-1),
+    "reroll": fixed_score(-1),
 }
 TACTICS = Tactics(
     goals=goals,
@@ -247,7 +247,7 @@ TACTICS = Tactics(
         "arrive": "place",
         "place": "place",
     },
-    march=March(
+    march=MarchTactics(
         MARCHES,
         waiting=lambda state, frame: (unit for (unit,) in waiting(state, frame, frame.side)),
         watch=("marched", "box", "administrative", "short", "control"),
@@ -261,7 +261,7 @@ TACTICS = Tactics(
 HINTS = TACTICS.hints()
 
 
-@derived("at", "record", "control", "commanded", "box", "marched")
+@cached_value("at", "record", "control", "commanded", "box", "marched")
 def gains(state: FranceState, unit: int) -> bool:
     """Tell whether a place within some days' march is better for a unit than where it stands."""
     worth = TACTICS.worths(state, unit, Style())

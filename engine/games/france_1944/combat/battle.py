@@ -9,7 +9,7 @@ from engine.games.france_1944.combat.advance import ADVANCE, Advance
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders, party
 from engine.games.france_1944.combat.kind import is_mobile
 from engine.games.france_1944.combat.losses import LOSSES, Losses
-from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
+from engine.games.france_1944.combat.morale import can_fly, lead_morale
 from engine.games.france_1944.combat.outcome import MAY, MUST, box_of, hits, retreat_word
 from engine.games.france_1944.combat.questions import AIR, CHOICE, LEADS, Question
 from engine.games.france_1944.combat.retreat import RETREAT, can_retreat, retreating
@@ -17,8 +17,8 @@ from engine.games.france_1944.combat.strength import band, kind, odds_tally
 from engine.games.france_1944.state import FrancePlay, FranceState, combat_units_in, units_in
 from engine.games.france_1944.supply.states import is_supplied, note_supplied
 from engine.games.france_1944.units.green import test_after
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.mechanics.positions import alive
-from engine.mechanics.stages import stage_by_stage
 from engine.play import Frame, Step, rule
 
 FACES = (6, 6, 6, 6)
@@ -46,7 +46,7 @@ class Battle(Frame):
 # 9.1 to 9.3 Before the dice
 
 
-@rule("rb.9.1", "rb.8#g", "rb.8#h", "rb.11.5#b")
+@rule("rb.9.1", "rb.9#a", "rb.8#g", "rb.8#h", "rb.11.5#b")
 def begin(play: FrancePlay, frame: Battle) -> None:
     """9.1 The kind of combat is settled; everybody in the hexes defends, and is attacked once in an increment.
 
@@ -113,6 +113,7 @@ def with_foe_lead(play: FrancePlay, frame: Battle, unit: int) -> None:
 # 9.5, 9.6 The dice
 
 
+@rule("rb.9.5#a")
 def roll(play: FrancePlay, frame: Battle) -> None:
     """9.5 Each side rolls a die for morale and one for the hits that it takes itself."""
     fight = frame.fight
@@ -122,13 +123,17 @@ def roll(play: FrancePlay, frame: Battle) -> None:
         tally=odds_tally(play.state, fight),
         hex=fight.target,
         band=band(play.state, fight),
-        own=ATTACKER.tally(play.state, fight).total,
-        foe=DEFENDER.tally(play.state, fight).total,
     )
+    for key, lead, side in (
+        ("combat.attack_morale", fight.lead, fight.side),
+        ("combat.defence_morale", fight.foe, 1 - fight.side),
+    ):
+        morale = lead_morale(play.state, fight, side)
+        play.tell(key, "rb.9.4", tally=morale, unit=lead, hex=fight.target, morale=morale.total)
     play.roll("combat", FACES, fight.target)
 
 
-@rule("rb.9.6", "rb.9.5#c", "rb.9.5#c")
+@rule("rb.9.6", "rb.9.5#c")
 def settle(play: FrancePlay, frame: Battle, faces: tuple[int, ...]) -> None:
     """9.6 The box of the matrix, the hits, and whether the defender must retreat."""
     state, fight = play.state, frame.fight

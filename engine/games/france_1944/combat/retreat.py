@@ -39,7 +39,7 @@ def foes(state: FranceState, way: Route, hex: int) -> tuple[int, ...]:
     return controllers(state, 1 - way.side, hex)
 
 
-@bar("retreat.enemy_there", "rb.9.7#f", units=there)
+@bar("retreat.enemy_there", "rb.7.1#a", units=there)
 def enemy_there(state: FranceState, way: Route) -> Collection[int]:
     """7.1 Nobody retreats into a hex with enemies."""
     return held_by(state, 1 - way.side)
@@ -89,7 +89,7 @@ def away_from(state: FranceState, way: Route) -> tuple[int, ...]:
 
 
 @told("rb.9.7#h", on="end")
-def far_enough(state: FranceState, way: Route, hex: int) -> Refusal | None:
+def away_from_attackers(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7 It ends at least so far from all who attack."""
     foes = away_from(state, way)
     close = tuple(u for u in foes if state.board.grid.distance(state.at[u], hex) < state.rules.retreat_away)
@@ -109,7 +109,7 @@ def span(state: FranceState, way: Route) -> tuple[int, int]:
 RETREATS: Retreats[FranceState] = Retreats(
     "france_1944.retreats",
     section="rb.9.7",
-    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, far_enough),
+    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, away_from_attackers),
     span=span,
 )
 
@@ -117,7 +117,7 @@ RETREATS: Retreats[FranceState] = Retreats(
 # Who goes
 
 
-@rule("rb.4.10#e", "rb.4.10#f")
+@rule("rb.4.10#e", "rb.4.10#f", "rb.4.10#g", "rb.4.10#h")
 def companions(state: FranceState, units: tuple[int, ...], hex: int) -> tuple[int, ...]:
     """4.10 The headquarters in a hex that could command one of those who retreat out of it."""
     own = (hq for hq in headquarters_in(state, hex) if side_of(state, hq) == side_of(state, units[0]))
@@ -135,11 +135,12 @@ def way_out(state: FranceState, fight: Fight, hex: int) -> Route:
     return route(1 - fight.side, party_in(state, fight, hex), hex)
 
 
-@rule("rb.9.7#i", "rb.9.7#i")
+@rule("rb.9.7#i")
 def can_retreat(state: FranceState, fight: Fight) -> bool:
-    """9.7 Tell whether every stack under attack can make its retreat."""
-    ways = (way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex))
-    return all(RETREATS.ways(state, way) for way in ways)
+    """9.7 Tell whether every stack under attack can make its retreat; by one reading one of them is enough."""
+    ways = [way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex)]
+    enough = all if state.rules.retreat_both else any
+    return enough(RETREATS.ways(state, way) for way in ways)
 
 
 def retreating(state: FranceState, fight: Fight, hex: int) -> Retreat:

@@ -63,7 +63,7 @@ def begin(play: FrancePlay, frame: Activation) -> None:
         state.short[unit] = int(frame.short)
 
 
-@rule("rb.5.2#d", "rb.12.3#d")
+@rule("rb.5.2#d", "rb.4.8#b", "rb.12.3#d")
 def taking_part(state: FranceState, frame: Activation) -> tuple[int, ...]:
     """5.2 A piece that reacts alone; 12.3 the airborne corps where it has dropped, if an army is active."""
     if frame.alone != NOWHERE:
@@ -100,7 +100,7 @@ no = No[FranceState, Activation]()
 # 5.1 Units are commanded before the first increment, by an active headquarters.
 before_increments = no("command.too_late", "rb.5.1#d", lambda s, a: a.frame.ordered or a.frame.hq == NOWHERE)
 # 4.7 Only combat units are commanded.
-is_combat_unit = no("command.headquarters", "rb.4.7", lambda s, a: is_hq(s, a.unit))
+is_combat_unit = no("command.headquarters", "rb.5.1#d", lambda s, a: is_hq(s, a.unit))
 # 5.1 A unit is commanded once.
 is_free = no("command.already", "rb.5.1#d", lambda s, a: s.commanded[a.unit])
 # 5.2 A unit acts once in a reaction.
@@ -113,7 +113,7 @@ has_not_reacted = no(
 # 4.5 A headquarters commands units of some nations alone.
 is_of_nation = no(
     "command.nation",
-    "rb.4.5",
+    "rb.4.5#a",
     lambda s, a: not may_command(s, a.frame.hq, a.unit),
     needs=(before_increments,),
     hq=lambda _s, a: a.frame.hq,
@@ -129,7 +129,7 @@ is_within_limit = no(
 # 4.6 A headquarters commands units in its range.
 is_in_range = no(
     "command.range",
-    "rb.4.6",
+    "rb.4.7#b",
     lambda s, a: not in_range(s, a.frame.hq, s.at[a.unit]),
     needs=(before_increments, is_on_map),
     hq=lambda _s, a: a.frame.hq,
@@ -147,7 +147,7 @@ def capacity_left(state: FranceState, hq: int, armor: bool) -> int:
 # 4.7 It commands so many units of armor, and so many of infantry.
 is_within_capacity = no(
     "command.capacity",
-    "rb.4.7",
+    "rb.4.7#a",
     lambda s, a: capacity_left(s, a.frame.hq, is_armor(s, a.unit)) <= 0,
     needs=(before_increments,),
     hq=lambda _s, a: a.frame.hq,
@@ -181,7 +181,7 @@ def mark(play: FrancePlay, _frame: Activation, unit: int) -> None:
 # 5.3 It is declared before the first increment.
 not_begun = no("administrative.too_late", "rb.5.3#a", lambda s, a: a.frame.ordered)
 # 5.3 Only pieces that act in the phase go by administrative movement.
-is_acting = no("administrative.not_commanded", "rb.5.3#a", lambda s, a: not s.commanded[a.unit])
+is_acting = no("administrative.not_commanded", "rb.5.3#a", lambda s, a: not s.commanded[a.unit], also=("rb.4.8#c",))
 # 5.3 It is declared once.
 is_ordinary = no("administrative.already", "rb.5.3#a", lambda s, a: s.administrative[a.unit])
 ADMINISTRATIVE = Verb("administrative", mark, (UNIT,), (is_own, not_begun, is_acting, is_ordinary), markable)
@@ -208,7 +208,7 @@ is_linked = no(
 # 6.0 In a box without a code nobody attacks.
 has_code = no(
     "box.no_attack",
-    "rb.6#k",
+    "rb.6#f",
     lambda s, a: a.word == ATTACK and not is_attack_box(s, a.number),
     needs=(is_linked,),
     about=("number",),
