@@ -115,8 +115,9 @@ class Position:
     in others; `landed` are the hexes invaded in this turn, `beaches` those of all invasions. `control` is who last was
     in a hex; all hexes are German at first (3.3). `destroyed` are fortresses, U-boat bases and V1 sites. `bound` are
     the units that stood in an enemy zone when the second impulse began; None says that nobody has moved since.
-    `damage` is what a port has lost, `mulberries` the capacity left of each. `rail_lost` are rail hexes that the
-    Germans may not use. `capacity` is the marker of supply capacity. `options` are optional rules in play.
+    `damage` is what a port has lost, `mulberries` the capacity left of each, `not_yet` are ports that drops or raids
+    took in this turn. `rail_lost` are rail hexes that the Germans may not use, `bombed` are the aircraft that attack
+    railways. `options` are optional rules in play.
     """
 
     ground: Ground
@@ -137,8 +138,8 @@ class Position:
     bound: frozenset[str] | None = None
     damage: Mapping[Hex, int] = field(default_factory=dict)
     mulberries: Mapping[Hex, int] = field(default_factory=dict)
+    not_yet: frozenset[Hex] = frozenset()
     rail_lost: frozenset[Hex] = frozenset()
-    capacity: int = 0
     bombed: int = 0
     italy_entered: bool = False
     flooded: bool = True
