@@ -9,7 +9,7 @@ import pytest
 
 from engine.examples import Example, Runner, read_file, shipped
 from engine.examples.files import ExampleFile
-from engine.examples.under import read_otherwise
+from engine.examples.under_layers import read_otherwise
 from engine.rulebook.findings import load_findings
 from engine.rulebook.options import load_options
 
