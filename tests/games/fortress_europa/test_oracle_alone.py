@@ -101,12 +101,14 @@ OWN_HEX: list[tuple[Unit, Marks]] = [
     (allied("us.1", "E5", invading=True), {"invasion": 2, "phase": COMBAT}),
     (ranger("us.r", "E5"), {}),
     (partisan("E5"), {}),
+    (allied("us.1", "E5", invading=True), {"invasion": 1, "readings": {"invaders.zone": "movement"}}),
 ]
 WHOLE: list[tuple[Unit, Marks]] = [
     (german("ge.1", "E5"), {}),
     (allied("us.1", "E5", dropped=True), {"side": GERMAN}),
     (allied("us.1", "E5", invading=True), {"invasion": 1, "impulse": 2}),
     (allied("us.1", "E5", invading=True), {"invasion": 1, "side": GERMAN}),
+    (allied("us.1", "E5", invading=True), {"invasion": 1, "phase": COMBAT, "readings": {"invaders.zone": "movement"}}),
     (hq("us.hq", "E5"), {}),
     (coastal("ge.c", "E5"), {}),
     (panzer("ge.p", "E5"), {}),
@@ -290,6 +292,8 @@ def test_the_79th_stacks_freely_in_the_first_impulse_of_the_first_invasion() -> 
     assert not stacking.excess(first, "E1", ALLIED)
     assert stacking.excess(replace(first, impulse=2), "E1", ALLIED) == 1
     assert stacking.excess(replace(first, invasion=2), "E1", ALLIED) == 1
+    later = replace(first, readings={"engineers.stacking": "combat"})
+    assert stacking.excess(later, "E1", ALLIED) == 1 and not stacking.excess(replace(later, phase=COMBAT), "E1", ALLIED)
 
 
 @pytest.mark.parametrize(("invading", "most"), [(True, 1), (False, 0)])
@@ -304,7 +308,7 @@ def test_battalions_and_two_german_units_are_free_where_a_rule_says_so() -> None
     """31.4, 33.3.1"""
     tiger = panzer("ge.101", tags=frozenset({"battalion"}))
     assert stacking.counts(plain(), tiger)
-    assert not stacking.counts(plain(options=frozenset({"battalions"})), tiger)
+    assert not stacking.counts(plain(options=frozenset({"battalions.free"})), tiger)
     assert not stacking.counts(plain(), panzer("ge.654", tags=frozenset({"free"})))
 
 

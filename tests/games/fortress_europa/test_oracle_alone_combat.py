@@ -169,7 +169,7 @@ def test_defense_of_armor(word: str, features: str, water: str, value: int) -> N
 def test_the_other_reading_of_armor_in_a_city() -> None:
     """16.1, 16.5"""
     unit = panzer("ge.1", HEX)
-    position = battle(allied("us.1", NORTH), unit, ground=land(".", "city"), readings={"city.armor_doubled": True})
+    position = battle(allied("us.1", NORTH), unit, ground=land(".", "city"), readings={"armor.city": "restored"})
     assert combat.defense(position, unit, [position.unit("us.1")]) == 8
 
 
@@ -265,7 +265,7 @@ def test_the_attack_on_the_fortress_of_the_article() -> None:
     [
         (("us", "us"), ("infantry", "armour"), True),
         (("us", "british"), ("infantry", "infantry"), False),
-        (("minor", "british"), ("infantry", "infantry"), True),
+        (("polish", "british"), ("infantry", "infantry"), True),
         (("canadian", "british"), ("infantry", "infantry"), False),
         (("french", "us"), ("infantry", "infantry"), False),
         (("us", "british"), ("ranger", "commando"), True),
@@ -281,7 +281,7 @@ def test_nations_that_attack_together(nations: tuple[str, str], kinds: tuple[str
 
 def test_canadians_may_be_read_as_british() -> None:
     """6.2"""
-    units = [allied("a", NORTH, nation="canadian"), allied("b", NORTH, nation="minor")]
+    units = [allied("a", NORTH, nation="canadian"), allied("b", NORTH, nation="polish")]
     assert combat.one_nation(plain(readings={"canadians.british": True}), units)
 
 
@@ -338,7 +338,7 @@ def test_parts_of_the_79th() -> None:
     """31.16 One more in towns, and doubled over a river."""
     part = tank("br.f", NORTH, nation="british", tags=frozenset({"funny"}))
     friend = allied("br.1", NORTH, nation="british")
-    told: Marks = {"options": frozenset({"funnies"})}
+    told: Marks = {"options": frozenset({"funnies.units"})}
     city = battle(part, friend, german("ge.1", HEX), ground=land(".", "city"), **told)
     assert combat.modifier(city, [part, friend], [HEX]) == 1
     river = battle(part, friend, german("ge.1", HEX), ground=land(water="river"), **told)

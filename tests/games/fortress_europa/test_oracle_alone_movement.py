@@ -244,7 +244,7 @@ def test_armor_rolls_at_blown_bridges_in_both_impulses(impulse: int) -> None:
 def test_a_funny_opens_its_section_of_the_river() -> None:
     """31.16"""
     unit, funny = tank("us.t", "B6"), tank("br.f", "C6", nation="british", tags=frozenset({"funny"}))
-    position = on(RIVER, unit, funny, bridges_down=BLOWN, options=frozenset({"funnies"}))
+    position = on(RIVER, unit, funny, bridges_down=BLOWN, options=frozenset({"funnies.units"}))
     assert movement.may_enter(position, unit, "B6", "C7")
     assert not movement.may_enter(replace(position, options=frozenset()), unit, "B6", "C7")
     enemy = german("ge.1", "D7")
@@ -268,9 +268,9 @@ DYKE = drawn("..~..\n..d..\n..~..", first="GG1")
         ("", "all", True),
         ("JJ1", "all", False),
         ("HH1", "all", False),
-        ("HH1", "side", True),
-        ("JJ1", "side", False),
-        ("JJ1", "entered", True),
+        ("HH1", "far_side", True),
+        ("JJ1", "far_side", False),
+        ("JJ1", "hex", True),
     ],
 )
 def test_the_dyke_is_passed_but_not_held(enemy: str, reading: str, over: bool) -> None:

@@ -71,6 +71,8 @@ def test_a_headquarters_in_a_zone_must_attack() -> None:
     """13.4"""
     staff = hq("us.hq", "E4")
     assert obligations.must_attack(battle(staff, FOE), staff)
+    assert obligations.must_attack(battle(staff, FOE, impulse=2), staff)
+    assert not obligations.must_attack(battle(staff, FOE, impulse=2, readings={"hq.second_attack": False}), staff)
 
 
 def test_allies_in_a_fortress_must_attack_unless_read_otherwise() -> None:
@@ -78,7 +80,7 @@ def test_allies_in_a_fortress_must_attack_unless_read_otherwise() -> None:
     mine, foe = allied("us.1", "E5"), german("ge.1", "E4")
     destroyed = battle(mine, foe, ground=FORT, destroyed=frozenset({"E5"}))
     assert obligations.must_attack(destroyed, mine)
-    assert obligations.walled(battle(mine, foe, ground=FORT, readings={"fortress.allied": True}), mine)
+    assert obligations.walled(battle(mine, foe, ground=FORT, readings={"fortress.duty": "any"}), mine)
 
 
 # 14.13 Sallies

@@ -146,7 +146,7 @@ FREE: list[tuple[Unit, Ground, Marks, bool]] = [
     (
         german("x", "C1"),
         drawn("...", features="C1 fortress"),
-        {"destroyed": frozenset({"C1"}), "readings": {"fortress.destroyed_supplies": False}},
+        {"destroyed": frozenset({"C1"}), "readings": {"fortress.destroyed_supply": False}},
         False,
     ),
 ]

@@ -22,7 +22,7 @@ def is_damaged(die: int, *, again: bool = False) -> bool:
 
 def storm_damages(die: int) -> bool:
     """29.5 A mulberry is damaged at 5 or 6."""
-    return die >= number("mulberry.storm")
+    return die >= number("mulberry.damage")
 
 
 def value(position: Position, hex: Hex) -> int:

@@ -81,7 +81,7 @@ def _hard_armor(position: Position, unit: Unit, raised: bool, walls: bool) -> in
     """16.5 Armor in rough or in a city: half; with a fortress its base; behind a river twice that."""
     if walls:
         return 2 * unit.cv if raised else unit.cv
-    city = position.ground.city(unit.at) and bool(position.reading("city.armor_doubled"))
+    city = position.ground.city(unit.at) and position.reading("armor.city") == "restored"
     return half_up(unit.cv) * (2 if raised or city else 1)
 
 
@@ -96,7 +96,7 @@ def attack(position: Position, unit: Unit, hexes: Collection[Hex]) -> int:
 
 def funny_river(position: Position, unit: Unit, hexes: Collection[Hex]) -> bool:
     """31.16 Tell whether a part of the 79th is in the hex of a unit that attacks over a river."""
-    if "funnies" not in position.options or unit.side != ALLIED:
+    if "funnies.units" not in position.options or unit.side != ALLIED:
         return False
     beside = any("funny" in friend.tags for friend in position.stack(unit.at, ALLIED))
     return beside and any(position.ground.river(unit.at, hex) for hex in hexes)
@@ -134,7 +134,7 @@ def modifier(position: Position, attackers: Sequence[Unit], hexes: Collection[He
     found = number("carpet.bonus") if carpet else 0
     first_impulse = position.impulse == 1 and position.invasion == 1
     found += number("engineers.bonus") if first_impulse and any("79th" in unit.tags for unit in attackers) else 0
-    if "funnies" in position.options:
+    if "funnies.units" in position.options:
         funnies = sum("funny" in unit.tags for unit in attackers)
         walled = any(position.ground.city(hex) or position.fortress(hex) for hex in hexes)
         found += funnies if first_impulse else min(1, funnies) if walled else 0

@@ -127,7 +127,7 @@ def crosses(position: Position, unit: Unit, one: Hex, hex: Hex) -> bool:
 
 def bridged_by_funny(position: Position, unit: Unit, one: Hex, hex: Hex) -> bool:
     """31.16 A part of the 79th on the banks of a section lets Allies over it, but not into an enemy zone."""
-    if "funnies" not in position.options or unit.side != ALLIED or stops(position, ALLIED, hex):
+    if "funnies.units" not in position.options or unit.side != ALLIED or stops(position, ALLIED, hex):
         return False
     banks = {bank for edge in position.ground.sections[side(one, hex)] for bank in edge}
     return any("funny" in friend.tags and friend.at in banks for friend in position.of(ALLIED))
@@ -151,9 +151,9 @@ def _over_dyke(position: Position, unit: Unit, one: Hex, hex: Hex) -> bool:
         return True
     reading = position.reading("dyke.free")
     beside = set(position.ground.around(dyke))
-    if reading == "entered":
+    if reading == "hex":
         beside &= {hex}
-    if reading == "side":
+    if reading == "far_side":
         near = {one, *position.ground.around(one)} if hex == dyke else set(beside) - {hex, *position.ground.around(hex)}
         beside -= near
     return not any(position.holds(gate, other(unit.side)) for gate in beside) and stays_off(position, unit, hex)

@@ -1,19 +1,17 @@
 """The numbers of the rulebook, as its sections print them, and the charts, as the ruleset has them.
 
 Printed numbers are written down here a second time. Charts are reconstructions: they come from the ruleset. Every shape
-of a table is read here and nowhere else; `charts.yaml` serves for a table that the ruleset does not have yet.
+of a table is read here and nowhere else.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from tests.games.oracle.numbers import Numbers, by_names, read
+from tests.games.oracle.numbers import Numbers
 
 RULESET = Numbers("fortress_europa")
-STAND_IN = Path(__file__).parent / "charts.yaml"
 
 PRINTED: dict[str, int] = {
     "supply.loss": 1,  # 18.1, 18.3
@@ -46,22 +44,23 @@ PRINTED: dict[str, int] = {
     "air.support_shift": 1,
     "carpet.bonus": 2,  # 17.10.9
     "rail.attack": 2,  # 17.10.3
-    "supply.range": 5,  # 18.1, 18.3, 18.6
+    "supply.hq": 5,  # 18.1, 18.3
+    "supply.near_enemy": 5,  # 18.6
     "naval.range": 2,  # 19.6
     "drop.allied": 5,  # 20.4
-    "drop.units": 3,
+    "drop.allied_units": 3,
     "drop.spread": 3,
     "drop.german": 2,  # 20.5
     "drop.coast": 3,  # 20.2
-    "raids": 2,  # 21.2
+    "raids.most": 2,  # 21.2
     "partisan.ss": 5,  # 24.2
-    "partisan.roll": 5,  # 24.1
+    "partisan.die": 5,  # 24.1
     "volkssturm.range": 3,  # 25.1
     "volkssturm.most": 8,
     "port.damage": 5,  # 18.7.8
     "port.damage_again": 3,  # 18.7.10
-    "mulberry.storm": 5,  # 29.5
-    "last_turn": 37,  # 30.1 March I
+    "mulberry.damage": 5,  # 29.5
+    "turns": 37,  # 30.1 March I
 }
 """Numbers of the rulebook, under the ids of the ruleset's parameters where it has them."""
 
@@ -74,14 +73,7 @@ def number(name: str) -> int:
 @cache
 def chart(name: str) -> dict[Any, Any]:
     """Return a chart by row, and by row and column."""
-    if (RULESET.folder / "tables" / f"{name}.yaml").exists():
-        return RULESET.chart(name)
-    return by_names(_stand_ins()[name])
-
-
-@cache
-def _stand_ins() -> dict[str, Any]:
-    return dict(read(STAND_IN))
+    return RULESET.chart(name)
 
 
 def kind_row(kind: str) -> dict[str, Any]:

@@ -55,7 +55,7 @@ def targets(position: Position, unit: Unit) -> Group:
 
 def walled(position: Position, unit: Unit) -> bool:
     """14.1, 14.13 Tell whether a unit need not attack out of the fortress in which it is."""
-    return position.fortress(unit.at) and (unit.side == GERMAN or bool(position.reading("fortress.allied")))
+    return position.fortress(unit.at) and (unit.side == GERMAN or position.reading("fortress.duty") == "any")
 
 
 def owes(position: Position, unit: Unit) -> Group:
@@ -65,7 +65,9 @@ def owes(position: Position, unit: Unit) -> Group:
 
 
 def must_attack(position: Position, unit: Unit) -> bool:
-    """14.1, 13.4 Tell whether a unit has to attack; headquarters too."""
+    """14.1, 13.4 Tell whether a unit has to attack; headquarters too, in both impulses as it is read."""
+    if unit.hq and position.impulse == 2 and not position.reading("hq.second_attack"):
+        return False
     return bool(owes(position, unit)) and not walled(position, unit)
 
 

@@ -18,6 +18,7 @@ ALLIED, GERMAN = 0, 1
 MOVE, COMBAT = "move", "combat"
 RAIDERS = ("ranger", "commando")
 DROPPERS = ("airborne", "glider", "glider_mountain")
+MINOR = ("polish", "dutch", "belgian", "czech")
 MOUNTAINEERS = ("mountain", "glider_mountain")
 FOOT = ("infantry", "mountain", "airborne", "glider", "glider_mountain", "ranger", "commando")
 """Types that act as infantry (12.10, 20.14, 21.7)."""
@@ -104,7 +105,7 @@ class Unit:
     @property
     def nationality(self) -> str:
         """6.2 British and minor Allied units are one nationality."""
-        return "british" if self.nation == "minor" else self.nation
+        return "british" if self.nation in MINOR else self.nation
 
 
 @dataclass(frozen=True, eq=False)

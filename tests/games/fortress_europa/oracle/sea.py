@@ -89,7 +89,7 @@ def voyages(position: Position, unit: Unit) -> set[str]:
         return set()
     if mediterranean(position, unit.at):
         return {AFRICA}
-    direct = havens(position, south=False) - {unit.at} if position.reading("atlantic.direct") else set()
+    direct = havens(position, south=False) - {unit.at} if position.reading("sea.port_to_port") else set()
     return {ENGLAND} | direct
 
 

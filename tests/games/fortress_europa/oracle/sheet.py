@@ -109,6 +109,6 @@ def _ports(told: dict[str, Any], areas: dict[str, frozenset[Hex]]) -> dict[Hex, 
     found = {}
     for hex, row in chart("ports").items():
         banks = areas[BANKS[hex]] if hex in BANKS else frozenset(mouths.get(MOUTHS.get(hex, ""), ()))
-        inland = row["kind"] == "inland"
+        inland = row["kind"] == "inland_port"
         found[hex] = Port(int(row["capacity"]), row["sea"] == "mediterranean", inland, banks - {hex})
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tests.games.fortress_europa.oracle.grid import Hex
 from tests.games.fortress_europa.oracle.ground import DYKE
 from tests.games.fortress_europa.oracle.numbers import kind_row, number
-from tests.games.fortress_europa.oracle.position import ALLIED, RAIDERS, Position, Unit
+from tests.games.fortress_europa.oracle.position import ALLIED, COMBAT, RAIDERS, Position, Unit
 
 MOMENTS = ("move_impulse_ends", "retreat_ends", "landed", "first_combat_of_invasion_ends", "set_up")
 """6.3, 15.7, 12.7 When a stack has to be lawful. In the midst of a movement it may be too large."""
@@ -27,7 +27,7 @@ def counts(position: Position, unit: Unit) -> bool:
     """6.5 Tell whether a unit has a stacking value. 31.4 Battalions have none, 33.3.1 nor have two German units."""
     if unit.kind in RAIDERS and unit.invading and position.invasion:
         return True
-    if "battalion" in unit.tags and "battalions" in position.options:
+    if "battalion" in unit.tags and "battalions.free" in position.options:
         return False
     return bool(kind_row(unit.kind)["stacking"]) and "free" not in unit.tags
 
@@ -38,8 +38,9 @@ def counting(position: Position, units: Iterable[Unit]) -> int:
 
 
 def first_invasion_free(position: Position, unit: Unit) -> bool:
-    """12.7, 12.13 The 79th stacks freely in the first impulse of the first invasion."""
-    return "79th" in unit.tags and position.invasion == 1 and position.impulse == 1
+    """12.7, 12.13 The 79th stacks freely in the first impulse of the first invasion, or only in its battles."""
+    free = position.phase == COMBAT or position.reading("engineers.stacking") == "impulse"
+    return "79th" in unit.tags and position.invasion == 1 and position.impulse == 1 and free
 
 
 def landing_limit(position: Position, hex: Hex) -> int:

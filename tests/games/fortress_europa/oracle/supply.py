@@ -59,7 +59,7 @@ def staffs(position: Position, unit: Unit) -> set[str]:
     if unit.hq:
         return {unit.id}
     controlled = bool(position.reading("supply.first_leg_controlled"))
-    near = lengths(position, unit.at, unit.side, number("supply.range"), controlled)
+    near = lengths(position, unit.at, unit.side, number("supply.hq"), controlled)
     return {hq.id for hq in position.of(unit.side) if hq.hq and hq.at in near}
 
 
@@ -90,9 +90,7 @@ def free(position: Position, unit: Unit) -> bool:
     country = ground.country.get(hex)
     if ground.city(hex) and not (unit.side == ALLIED and country == "germany"):
         return True
-    if position.fortress(hex) or (
-        ground.has(hex, "fortress") and bool(position.reading("fortress.destroyed_supplies"))
-    ):
+    if position.fortress(hex) or (ground.has(hex, "fortress") and bool(position.reading("fortress.destroyed_supply"))):
         return True
     if unit.side == ALLIED:
         return unit.invading and position.invasion > 0
@@ -102,7 +100,7 @@ def free(position: Position, unit: Unit) -> bool:
 
 def far_behind(position: Position, unit: Unit) -> bool:
     """18.6 Germans more than five hexes from every enemy need a line of any length to an HQ or a city in Germany."""
-    if any(distance(unit.at, foe.at) <= number("supply.range") for foe in position.of(ALLIED)):
+    if any(distance(unit.at, foe.at) <= number("supply.near_enemy") for foe in position.of(ALLIED)):
         return False
     line = set(lengths(position, unit.at, GERMAN))
     homes = {hex for hex in german_sources(position) if position.ground.country.get(hex) == "germany"}

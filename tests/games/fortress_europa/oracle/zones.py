@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.fortress_europa.oracle.grid import Hex
 from tests.games.fortress_europa.oracle.numbers import kind_row
-from tests.games.fortress_europa.oracle.position import Position, Unit, other, remembered
+from tests.games.fortress_europa.oracle.position import MOVE, Position, Unit, other, remembered
 
 
 def has_zone(unit: Unit) -> bool:
@@ -18,7 +18,8 @@ def own_hex_only(position: Position, unit: Unit) -> bool:
         return True
     if unit.dropped and position.side == unit.side:
         return True
-    return unit.invading and position.invasion > 0 and position.side == unit.side and position.impulse == 1
+    landing = unit.invading and position.invasion > 0 and position.side == unit.side and position.impulse == 1
+    return landing and (position.phase == MOVE or position.reading("invaders.zone") == "impulse")
 
 
 def enters(position: Position, one: Hex, hex: Hex) -> bool:
