@@ -52,6 +52,7 @@ PRINTED: dict[str, int] = {
     "drop.spread": 3,
     "drop.german": 2,  # 20.5
     "drop.coast": 3,  # 20.2
+    "jersey.mulberry": 2,  # 31.5
     "raids.most": 2,  # 21.2
     "partisan.ss": 5,  # 24.2
     "partisan.die": 5,  # 24.1
