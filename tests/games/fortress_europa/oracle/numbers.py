@@ -38,6 +38,8 @@ PRINTED: dict[str, int] = {
     "air.bad_first": 2,  # 17.1 June II
     "air.bad_last": 16,  # September IV
     "air.bad_sac": 2,
+    "air.sac": 4,  # 17.6 prints them the other way round, against the advanced game
+    "air.tac": 7,
     "tac.range": 8,  # 17.4
     "strafing.free": 3,  # 17.10.1
     "air.support_most": 3,  # 17.10.2
