@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from engine.bundle import read_part
@@ -13,7 +14,8 @@ from engine.paths import data_folder
 from engine.rulebook import Table
 from engine.rulebook.tables import read_tables
 
-CAMPAIGN = data_folder("scenarios") / "fortress_europa" / "campaign"
+CAMPAIGN = Path(__file__).parent / "scenarios" / "campaign"
+"""The scenarios lie here until the game plays."""
 SIDES = {"allied": 0, "german": 1}
 
 
