@@ -56,6 +56,10 @@ def broken(window: MainWindow) -> None:
     assert Surveys.of(window).legend.isVisible()
 
 
+STANDING_STILL = "france_1944/"
+"""In this game units have points only in a box of the track, so that none can march at the start."""
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", SMALL)
 def test_every_survey_of_every_start_position_comes_to_an_end(make_window: MakeWindow, name: str, kind: Kind) -> None:
@@ -64,4 +68,5 @@ def test_every_survey_of_every_start_position_comes_to_an_end(make_window: MakeW
     standing = draft_standing(view, 0, "en")
     last = [*surveyed(standing, kind)][-1]
     assert last.done
-    assert bool(last.found) or not possible(standing, kind) or kind == "control"
+    waits = name.startswith(STANDING_STILL) and kind in ("reach_of_first", "reach_of_second")
+    assert bool(last.found) or not possible(standing, kind) or kind == "control" or waits

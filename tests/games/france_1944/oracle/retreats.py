@@ -29,9 +29,11 @@ def may_fall_back(position: Position, stack: Sequence[Piece], one: Hex, there: H
     12.8 The Rhine without a bridge is no way for a retreat.
     """
     ground, mover = position.ground, stack[0].side
+    if position.fenced(there):
+        return False
     if ground.blocked(one, there) or not ground.open(there) or there in ground.blue:
         return False
-    if "rhine" in ground.across(one, there) and not bridged(position, one, there):
+    if "rhine" in ground.across(one, there) and not bridged(position, one, there) and not swims(position, mover):
         return False
     return (
         not position.holds(there, other(mover))
@@ -40,18 +42,27 @@ def may_fall_back(position: Position, stack: Sequence[Piece], one: Hex, there: H
     )
 
 
+def swims(position: Position, mover: int) -> bool:
+    """9.7, 12.8 As it may be read, retreats cross the Rhine, or it is a river like any other to the Germans."""
+    as_river = mover == GERMAN and position.reading("rhine.german_crossing") == "river"
+    return bool(position.reading("retreat.rhine")) or as_river
+
+
 def far_enough(position: Position, hex: Hex, attackers: Collection[Hex]) -> bool:
     """9.7 Tell whether a hex is two or more away from every attacking unit."""
     return not position.ground.within(hex, attackers, number("retreat.away") - 1)
 
 
 def ways(position: Position, stack: Sequence[Piece], attackers: Collection[Hex]) -> set[Way]:
-    """9.7 Return every way by which a stack may retreat, hex by hex, as it is read none twice."""
+    """9.7 Return every way by which a stack may retreat, hex by hex, as it is read none twice.
+
+    It does not end where it began.
+    """
     gone = position.without(*stack)
     allowed = lengths(stack)
     found = set()
     for way in _walks(gone, stack, (stack[0].at,), max(allowed)):
-        if len(way) - 1 in allowed and far_enough(position, way[-1], attackers):
+        if len(way) - 1 in allowed and way[-1] != way[0] and far_enough(position, way[-1], attackers):
             found.add(way[1:])
     return found
 
