@@ -1,0 +1,94 @@
+"""What is worth having: German cities, ports that count, Paris, Antwerp and its estuary, what scenarios award."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from engine.games.france_1944.counters import ALLIED, GERMAN
+from engine.games.france_1944.ground import (
+    ANTWERP,
+    BRITTANY,
+    SCHELDT,
+    V1_PORTS,
+    area,
+    german_cities,
+    is_allied,
+    place,
+)
+from engine.games.france_1944.movement.march import MARCHES
+from engine.games.france_1944.movement.movers import ARMOR, Mover
+from engine.games.france_1944.state import FranceState, combat_units, face, is_hq
+from engine.mechanics.derived import derived
+from engine.mechanics.positions import held_by
+from engine.mechanics.tactics import Ways, distance_from, enemy_distance, places_of_levels
+
+CITY, PORT, FAR_PORT, CAPITAL, HARBOUR, ESTUARY, NAMED = 4, 2, 1, 3, 5, 4, 2
+FRONT, FAR, AS_THE_CROW_FLIES = 8, 120, 3
+NEARER, CROWD = 3, 8
+"""How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
+WAYS = Ways(MARCHES, FAR)
+
+
+def strength(state: FranceState, unit: int) -> int:
+    """What a unit counts."""
+    return 0 if is_hq(state, unit) else (face(state, unit).set_piece + face(state, unit).mobile) // 2 + 1
+
+
+@derived()
+def places(state: FranceState) -> Mapping[int, int]:
+    """The places that count in any scenario, and those for which this one awards points."""
+    found = dict.fromkeys(german_cities(state), CITY)
+    found |= dict.fromkeys(area(state, V1_PORTS), PORT) | dict.fromkeys(area(state, BRITTANY), FAR_PORT)
+    found |= dict.fromkeys(place(state, "Paris"), CAPITAL) | dict.fromkeys(place(state, ANTWERP), HARBOUR)
+    awards = state.victory.awards if state.victory else ()
+    areas = (getattr(getattr(award.condition, "area", None), "places", ()) for award in awards)
+    named = [hex for hexes in areas for hex in hexes if hex < state.board.grid.size]
+    for hex in (*named, *places_of_levels(state)):
+        found[hex] = found.get(hex, 0) + NAMED
+    return found
+
+
+@derived("control", "at", "record")
+def goals(state: FranceState, side: int) -> Mapping[int, int]:
+    """The places that the Allies lack, the estuary when Antwerp is theirs; the Germans hold those near the front."""
+    found = {hex: weight for hex, weight in places(state).items() if not is_allied(state, hex)}
+    if all(is_allied(state, hex) for hex in place(state, ANTWERP)):
+        found |= dict.fromkeys(area(state, SCHELDT) & held_by(state, GERMAN), ESTUARY)
+    if side == ALLIED:
+        return found
+    near = enemy_distance(state, GERMAN)
+    kept = {hex: weight for hex, weight in found.items() if near[hex] <= FRONT}
+    return kept or found
+
+
+@derived("bridges", "bridgehead", "ford")
+def way_to(state: FranceState, side: int, hex: int) -> list[int]:
+    """Movement points from each hex to a place, if nobody stood in the way; the Rhine is crossed somehow."""
+    crow = distance_from(state.board, (hex,))
+    far: list[int] = WAYS.to(state, Mover(ARMOR, side), (hex,))
+    return [min(one, AS_THE_CROW_FLIES * other + CROWD) for one, other in zip(far, crow, strict=True)]
+
+
+@derived("control", "at", "record")
+def missions(state: FranceState, side: int) -> Mapping[int, int]:
+    """The goal of each unit, a place or an enemy: the nearest, the heavy from further off, with no more than needed."""
+    foes = Counter(state.at[unit] for unit in combat_units(state, 1 - side) if state.at[unit] < state.board.grid.size)
+    open_goals = {hex: foes[hex] + goals(state, side).get(hex, 0) for hex in {*foes, *goals(state, side)}}
+    ways = {goal: way_to(state, side, goal) for goal in sorted(open_goals)}
+    costs = {
+        unit: {goal: ways[goal][state.at[unit]] - NEARER * weight for goal, weight in sorted(open_goals.items())}
+        for unit in combat_units(state, side)
+        if state.at[unit] < state.board.grid.size
+    }
+    going, found = dict.fromkeys(ways, 0), dict[int, int]()
+    for unit in sorted(costs, key=lambda unit: (min(costs[unit].values(), default=0), unit)):
+        cost = costs[unit]
+        found[unit] = min(cost, key=lambda goal: (cost[goal] + _crowd(open_goals[goal], going[goal]), goal), default=-1)
+        if found[unit] >= 0:
+            going[found[unit]] += 1
+    return found
+
+
+def _crowd(weight: int, going: int) -> int:
+    return CROWD * max(0, going + 1 - max(1, weight))
