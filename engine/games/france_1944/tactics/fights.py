@@ -21,7 +21,7 @@ from engine.play.hints import STEADY
 
 STEP = (9, 14)
 """What a step of each side is worth in a combat: the Allies replace theirs, the Germans hardly."""
-GROUND, LEAST, JOINS, DECLARES = 10, 3, 50, 10
+GROUND, LEAST, JOINS, DECLARES = 10, 2, 50, 10
 """What the hex is worth, the least that an attack must promise; the order of its choices."""
 FACES = tuple(range(1, 7))
 LAST_STEP, SECOND_STEP = 6, 2

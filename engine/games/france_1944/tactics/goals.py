@@ -22,10 +22,11 @@ from engine.games.france_1944.state import FranceState, combat_units, face, is_h
 from engine.mechanics.derived import derived
 from engine.mechanics.positions import held_by
 from engine.mechanics.tactics import Ways, distance_from, enemy_distance, places_of_levels
+from engine.play import NOWHERE
 
 CITY, PORT, FAR_PORT, CAPITAL, HARBOUR, ESTUARY, NAMED = 4, 2, 1, 3, 5, 4, 2
 FRONT, FAR, AS_THE_CROW_FLIES = 8, 120, 3
-NEARER, CROWD = 3, 8
+NEARER, CROWD, FOE = 3, 8, 2
 """How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
 WAYS = Ways(MARCHES, FAR)
 
@@ -73,22 +74,16 @@ def way_to(state: FranceState, side: int, hex: int) -> list[int]:
 @derived("control", "at", "record")
 def missions(state: FranceState, side: int) -> Mapping[int, int]:
     """The goal of each unit, a place or an enemy: the nearest, the heavy from further off, with no more than needed."""
-    foes = Counter(state.at[unit] for unit in combat_units(state, 1 - side) if state.at[unit] < state.board.grid.size)
-    open_goals = {hex: foes[hex] + goals(state, side).get(hex, 0) for hex in {*foes, *goals(state, side)}}
-    ways = {goal: way_to(state, side, goal) for goal in sorted(open_goals)}
-    costs = {
-        unit: {goal: ways[goal][state.at[unit]] - NEARER * weight for goal, weight in sorted(open_goals.items())}
-        for unit in combat_units(state, side)
-        if state.at[unit] < state.board.grid.size
-    }
-    going, found = dict.fromkeys(ways, 0), dict[int, int]()
+    size, worth = state.board.grid.size, goals(state, side)
+    foes = Counter(state.at[unit] for unit in combat_units(state, 1 - side) if state.at[unit] < size)
+    heads = {goal: NEARER * (FOE * foes[goal] + worth.get(goal, 0)) for goal in sorted({*foes, *worth})}
+    enough = {goal: 1 + foes[goal] + worth.get(goal, 0) // 2 for goal in heads}
+    ways = {goal: way_to(state, side, goal) for goal in heads}
+    units = (unit for unit in combat_units(state, side) if state.at[unit] < size)
+    costs = {unit: {goal: ways[goal][state.at[unit]] - heads[goal] for goal in heads} for unit in units}
+    found, going = dict[int, int](), Counter[int]()
     for unit in sorted(costs, key=lambda unit: (min(costs[unit].values(), default=0), unit)):
-        cost = costs[unit]
-        found[unit] = min(cost, key=lambda goal: (cost[goal] + _crowd(open_goals[goal], going[goal]), goal), default=-1)
-        if found[unit] >= 0:
-            going[found[unit]] += 1
+        cost = {goal: far + CROWD * max(0, going[goal] + 1 - enough[goal]) for goal, far in costs[unit].items()}
+        found[unit] = min(cost, key=lambda goal: (cost[goal], goal), default=NOWHERE)
+        going[found[unit]] += 1
     return found
-
-
-def _crowd(weight: int, going: int) -> int:
-    return CROWD * max(0, going + 1 - max(1, weight))

@@ -33,7 +33,19 @@ from engine.play import Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
 TOWARDS, LEADS, GOAL, CONTACT, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 40, 2, 4, 5, 2
-OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED = 4, 2, 6, 60, 15, 2, 12, 2
+OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
+    4,
+    2,
+    6,
+    60,
+    15,
+    2,
+    6,
+    2,
+    3,
+    12,
+    2,
+)
 
 
 # What the ground and the others are worth
@@ -193,9 +205,9 @@ def _of_defender(state: FranceState, unit: int, style: Style) -> Worth:
         if hex >= grid.size:
             return -LOST
         company = mass.get(hex, 0) - (own if hex == here else 0)
-        found = GROUND * good[hex] - BACK * max(0, near[hex] - 2) - HOME * home[hex] - (hex != here)
+        found = GROUND * good[hex] - BACK * min(max(0, near[hex] - 2), FARTHEST) - HOME * home[hex] - (hex != here)
         if not company:
-            found += GOAL * weights.get(hex, 0)
+            found += GARRISON * weights.get(hex, 0) if near[hex] <= FURTHER else 0
             found += COVER * sum(near[other] <= FURTHER and other not in others for other in (hex, *near_by[hex]))
         found -= max(0, danger.get(hex, 0) - own - company)
         found -= LOST * (sum(other in foes for other in near_by[hex]) > FURTHER)
@@ -215,9 +227,11 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
     """Near those of its army and before them on their way, in supply, and not where it would be caught."""
     side, grid, reach = side_of(state, hq), state.board.grid, state.counter(hq).range
     army = [unit for unit, of in armies(state, side).items() if of == hq]
+    close = [unit for unit in army if grid.distance(state.at[hq], state.at[unit]) <= FURTHER + reach]
+    army = close if len(close) >= FEW else army
     going = missions(state, side) if side == ALLIED else {}
     ways = [way_to(state, side, going[unit]) for unit in army if going.get(unit, -1) >= 0]
-    near, friends = enemy_distance(state, side), manned(state, side)
+    near, friends, home = enemy_distance(state, side), manned(state, side), homeward(state)
     givers = [other for other in supplied_hqs(state, side) if other != hq]
 
     def worth(hex: int) -> int:
@@ -228,7 +242,7 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
             (IN_ARMY if each > reach else 0) + FURTHER * max(0, each - reach + CLOSE) + (not ways and each)
             for each in far
         )
-        found -= LEADS * sum(way[hex] for way in ways)
+        found -= LEADS * sum(way[hex] for way in ways) if army else home[hex]
         if near[hex] <= WATCHED and hex not in friends:
             found -= BESIDE_ENEMY
         fed = leads_to_source(state, side, hex) or any(in_range(state, other, hex) for other in givers)
