@@ -26,7 +26,7 @@ from engine.play import NOWHERE
 
 CITY, PORT, FAR_PORT, CAPITAL, HARBOUR, ESTUARY, NAMED = 4, 2, 1, 3, 5, 4, 2
 FRONT, FAR, AS_THE_CROW_FLIES = 8, 120, 3
-NEARER, CROWD, FOE = 3, 8, 2
+NEARER, CROWD, FOE = 3, 12, 2
 """How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
 WAYS = Ways(MARCHES, FAR)
 
@@ -76,7 +76,7 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
     """The goal of each unit, a place or an enemy: the nearest, the heavy from further off, with no more than needed."""
     size, worth = state.board.grid.size, goals(state, side)
     foes = Counter(state.at[unit] for unit in combat_units(state, 1 - side) if state.at[unit] < size)
-    heads = {goal: NEARER * (FOE * foes[goal] + worth.get(goal, 0)) for goal in sorted({*foes, *worth})}
+    heads = {goal: NEARER * (FOE * (goal in foes) + worth.get(goal, 0)) for goal in sorted({*foes, *worth})}
     enough = {goal: 1 + foes[goal] + worth.get(goal, 0) // 2 for goal in heads}
     ways = {goal: way_to(state, side, goal) for goal in heads}
     units = (unit for unit in combat_units(state, side) if state.at[unit] < size)

@@ -32,7 +32,7 @@ from engine.mechanics.tactics import Worth, enemy_distance
 from engine.play import Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
-TOWARDS, LEADS, GOAL, CONTACT, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 40, 2, 4, 5, 2
+TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 6, 40, 2, 4, 5, 2
 OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
     4,
     2,
@@ -177,6 +177,8 @@ def _of_attacker(state: FranceState, unit: int, style: Style) -> Worth:
     goal, weights, own = missions(state, side).get(unit, -1), goals(state, side), strength(state, unit)
     way = way_to(state, side, goal) if goal >= 0 else [0] * state.board.size
     near, danger, mass = enemy_distance(state, side), threat(state, side), massed(state, side)
+    held = zone(state, 1 - side)
+    beside = frozenset(around(state)[goal] if 0 <= goal < grid.size else ())
     hqs = [(state.at[hq], state.counter(hq).range) for hq in supplied_hqs(state, side) if may_command(state, hq, unit)]
     hqs = [pair for pair in hqs if pair[0] < grid.size]
 
@@ -184,7 +186,9 @@ def _of_attacker(state: FranceState, unit: int, style: Style) -> Worth:
         found = GOAL * weights.get(hex, 0) - TOWARDS * way[hex] - (hex != here)
         with_others = own + mass.get(hex, 0) - (own if hex == here else 0)
         found -= min(MOST_RISK, max(0, danger.get(hex, 0) - 2 * with_others))
-        found += CONTACT * (near[hex] == 1 and own > CLOSE)
+        found += CONTACT * (hex in beside and near[hex] == 1 and own > CLOSE) - ZONE * (
+            hex in held and hex not in beside
+        )
         beyond = min((grid.distance(at, hex) - reach for at, reach in hqs), default=1) if hex < grid.size else 0
         if beyond > 0 and not is_near_source(state, side, hex):
             found -= OUT + AHEAD * beyond + FURTHER * max(0, beyond - FURTHER)
