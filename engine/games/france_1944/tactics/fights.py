@@ -12,8 +12,8 @@ from engine.games.france_1944.combat.strength import attack_strength, band, defe
 from engine.games.france_1944.counters import CADRE
 from engine.games.france_1944.orders import OfSide
 from engine.games.france_1944.state import FranceState, combat_units, morale
-from engine.games.france_1944.tactics.goals import goals, strength
-from engine.games.france_1944.tactics.places import WATCH, shelter
+from engine.games.france_1944.tactics.goals import goals, shelter, strength
+from engine.games.france_1944.tactics.places import WATCH
 from engine.games.france_1944.zones import around
 from engine.mechanics.derived import derived
 from engine.play import Attempt, Style

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from engine.games.france_1944.combat.kind import works
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import (
     ANTWERP,
@@ -14,7 +15,9 @@ from engine.games.france_1944.ground import (
     area,
     german_cities,
     is_allied,
+    is_water,
     place,
+    settlement,
 )
 from engine.games.france_1944.movement.march import MARCHES
 from engine.games.france_1944.movement.movers import ARMOR, Mover
@@ -63,6 +66,19 @@ def goals(state: FranceState, side: int) -> Mapping[int, int]:
     return kept or found
 
 
+@derived()
+def shelter(state: FranceState, side: int) -> list[int]:
+    """What the ground of each hex adds to the morale of a defender."""
+    rules, board = state.rules, state.board
+
+    def best(hex: int) -> int:
+        words = (settlement(state, hex), works(state, hex, side))
+        ground = int(rules.terrain.look_up(board.word("terrain", hex), "morale"))
+        return max([ground, *(int(rules.features.look_up(word, "morale")) for word in words if word)])
+
+    return [best(hex) if hex in board.grid and not is_water(board, hex) else 0 for hex in range(board.grid.size)]
+
+
 @derived("bridges", "bridgehead", "ford")
 def way_to(state: FranceState, side: int, hex: int) -> list[int]:
     """Movement points from each hex to a place, if nobody stood in the way; the Rhine is crossed somehow."""
@@ -77,7 +93,9 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
     size, worth = state.board.grid.size, goals(state, side)
     foes = Counter(state.at[unit] for unit in combat_units(state, 1 - side) if state.at[unit] < size)
     heads = {goal: NEARER * (FOE * (goal in foes) + worth.get(goal, 0)) for goal in sorted({*foes, *worth})}
-    enough = {goal: 1 + foes[goal] + worth.get(goal, 0) // 2 for goal in heads}
+    enough = {
+        goal: 1 + foes[goal] * (1 + (shelter(state, 1 - side)[goal] > 0)) + worth.get(goal, 0) // 2 for goal in heads
+    }
     ways = {goal: way_to(state, side, goal) for goal in heads}
     units = (unit for unit in combat_units(state, side) if state.at[unit] < size)
     costs = {unit: {goal: ways[goal][state.at[unit]] - heads[goal] for goal in heads} for unit in units}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.france_1944.combat.kind import works
 from engine.games.france_1944.counters import ALLIED, GERMAN
-from engine.games.france_1944.ground import BEYOND, area, german_cities, is_water, settlement
+from engine.games.france_1944.ground import BEYOND, area, german_cities, is_water
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.movement.march import full_hexes
 from engine.games.france_1944.movement.movers import ARMOR, Mover, kind
@@ -23,7 +22,7 @@ from engine.games.france_1944.state import (
 )
 from engine.games.france_1944.supply.lines import COMMAND, in_range, is_near_source, leads_to_source
 from engine.games.france_1944.supply.states import headquarters, supplied_hqs
-from engine.games.france_1944.tactics.goals import WAYS, goals, missions, strength, way_to
+from engine.games.france_1944.tactics.goals import WAYS, goals, missions, shelter, strength, way_to
 from engine.games.france_1944.zones import around, zone
 from engine.mechanics.derived import derived
 from engine.mechanics.lines import Link
@@ -32,7 +31,7 @@ from engine.mechanics.tactics import Worth, enemy_distance
 from engine.play import Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
-TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 6, 40, 2, 4, 5, 2
+TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 2, 4, 5, 2
 OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
     4,
     2,
@@ -49,19 +48,6 @@ OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FART
 
 
 # What the ground and the others are worth
-
-
-@derived()
-def shelter(state: FranceState, side: int) -> list[int]:
-    """What the ground of each hex adds to the morale of a defender."""
-    rules, board = state.rules, state.board
-
-    def best(hex: int) -> int:
-        words = (settlement(state, hex), works(state, hex, side))
-        ground = int(rules.terrain.look_up(board.word("terrain", hex), "morale"))
-        return max([ground, *(int(rules.features.look_up(word, "morale")) for word in words if word)])
-
-    return [best(hex) if hex in board.grid and not is_water(board, hex) else 0 for hex in range(board.grid.size)]
 
 
 @derived("at", "record", "steps")
