@@ -124,5 +124,6 @@ TACTICS = OfFrance(
     own=OWN,
     watch=WATCH,
     weighty={"go_on": "activation", "activate": "activation", "attack": "attacks"},
+    at_once=frozenset({"command", "administrative"}),
 )
 HINTS = TACTICS.hints()

@@ -19,7 +19,7 @@ from engine.mechanics.derived import derived
 from engine.play import Attempt, Style
 from engine.play.hints import STEADY
 
-STEP = (9, 14)
+STEP = (6, 14)
 """What a step of each side is worth in a combat: the Allies replace theirs, the Germans hardly."""
 GROUND, LEAST, JOINS, DECLARES = 10, 2, 50, 10
 """What the hex is worth, the least that an attack must promise; the order of its choices."""

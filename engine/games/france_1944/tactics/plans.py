@@ -21,8 +21,8 @@ from engine.mechanics.tactics import enemy_distance
 from engine.play import NOWHERE, Attempt, Style
 from engine.play.hints import STEADY
 
-STRIDE, COMES_UP, AGAIN, ORDERED = 2, 6, 2, 2000
-"""Points of movement a hex, what it is worth to come up to the enemy; attacks count twice, later ones once."""
+STRIDE, COMES_UP, AGAIN, FIRST, ORDERED = 2, 6, 2, 3, 2000
+"""Points of movement a hex, what it is worth to come up to the enemy; attacks count thrice, later ones twice."""
 ARMY, RETURNS, FOLLOWS = 12, 40, 30
 """What an army must promise to be worth three points; a single piece that comes into supply; a headquarters."""
 
@@ -84,7 +84,7 @@ def attacks(state: FranceState, units: tuple[int, ...], gone: int, fought: bool,
     near = enemy_distance(state, side)
     touching = tuple(unit for unit in able if near[state.at[unit]] == 1)
     coming = sum(1 < near[state.at[unit]] <= 1 + gone // STRIDE for unit in able)
-    found = strike(state, side, touching) * (1 if fought or gone else AGAIN) if touching else 0
+    found = strike(state, side, touching) * (AGAIN if fought or gone else FIRST) if touching else 0
     return found + COMES_UP * coming
 
 
