@@ -13,9 +13,9 @@ UNKNOWN = "unknown"
 """The style of a word that no look knows: hatched, so that it is seen."""
 
 Ground = Literal[
-    "clear", "woods", "dense_woods", "bocage", "marsh", "flooded", "polder", "rough", "broken", "hills", "mountain",
-    "heath", "dunes", "beach", "mud", "town", "city", "village", "fortress", "closed", "off_map", "sea", "lake",
-    "unknown",
+    "clear", "woods", "dense_woods", "bocage", "marsh", "flooded", "polder", "rough", "broken", "hills",
+    "mountain", "alpine", "heath", "dunes", "beach", "mud", "town", "city", "village", "fortress", "closed", "off_map",
+    "sea", "lake", "unknown",
 ]  # fmt: skip
 Side = Literal[
     "major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "blocked", "unknown"

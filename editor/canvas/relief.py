@@ -62,6 +62,11 @@ def mountain(sheet: Sheet) -> Iterator[None]:
     yield from _lay(sheet, (palette.MOUNTAIN, palette.MOUNTAIN_LINE, 2.1, 8.0, 1.4))
 
 
+def alpine(sheet: Sheet) -> Iterator[None]:
+    """Rock and snow."""
+    yield from _lay(sheet, (palette.ALPINE, palette.ALPINE_LINE, 2.0, 9.5, 1.4))
+
+
 def _lay(sheet: Sheet, country: tuple[str, str, float, float, float]) -> Iterator[None]:
     yield from _lit.slices(*country)
     picture = _lit(*country)

@@ -43,6 +43,7 @@ STYLES: dict[str, Style] = {
     "rough": Style(9, palette.ROUGH, relief.rough, palette.ROUGH_MARK, 2.5),
     "hills": Style(10, palette.HILLS, relief.hills, palette.HILLS_SHADE, 7.0, "#efe2bd", period=RELIEF),
     "mountain": Style(11, palette.MOUNTAIN, relief.mountain, palette.MOUNTAIN_SHADE, 9.0, "#e2d0b2", period=RELIEF),
+    "alpine": Style(19, palette.ALPINE, relief.alpine, palette.ALPINE_SHADE, 9.0, "#d5d8db", period=RELIEF),
     "bocage": Style(12, palette.FIELD, fields.bocage, palette.HEDGE_SHADE, 3.0, palette.HEDGE),
     "city": Style(13, palette.BUILT, fields.city, palette.BLOCK_SHADE, 4.0, palette.BLOCK_SHADE),
     "unknown": Style(14, palette.UNKNOWN, fields.unknown, palette.UNKNOWN_LINE, 2.0, palette.UNKNOWN_LINE),

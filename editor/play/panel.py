@@ -19,6 +19,7 @@ from editor.play.panel_parts import DicePart, Part, RunPart, SeatsPart
 from editor.play.parts import Row, button
 from editor.play.session import PlaySession
 from editor.play.telling import event_explained, opened, path_of_sequence
+from editor.play.track_part import TrackPart
 from editor.workbench import Workbench
 from engine.play import Mismatch
 
@@ -41,11 +42,13 @@ class PlayPanel(Translated, QWidget):
         self.path, self.result, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.seats, self.run, self.dice, self.branches = SeatsPart(), RunPart(), DicePart(), BranchesPart()
         self.holdings, self.rewind, self.keep_part = HoldingsPart(), RewindPart(), KeepPart()
+        self.track = TrackPart()
         self.change, self.notes = ChangePart(workbench), NotesPart(workbench)
         self.parts: tuple[Part, ...] = (
             *(
                 self.seats,
                 self.holdings,
+                self.track,
                 self.run,
                 self.dice,
                 self.branches,
@@ -72,7 +75,15 @@ class PlayPanel(Translated, QWidget):
     def _arrange(self) -> None:
         game = QWidget()
         column = QVBoxLayout(game)
-        above: tuple[QWidget, ...] = (self.path, self.result, self.seats, self.holdings, self.run, self.dice)
+        above: tuple[QWidget, ...] = (
+            self.path,
+            self.result,
+            self.track,
+            self.seats,
+            self.holdings,
+            self.run,
+            self.dice,
+        )
         below: tuple[QWidget, ...] = (
             self.rewind,
             self.change,

@@ -43,6 +43,8 @@ class PlaySession(QObject):
     log_grew = Signal()
     bot_thinking = Signal(bool)
     faulted = Signal(str)
+    number_picked = Signal(int)
+    """A number was picked beside the map, such as a box of a track."""
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -37,6 +38,7 @@ class Table(QObject):
         self._clear()
         self._forget_open()
         session.changed.connect(self.refresh)
+        session.number_picked.connect(self.pick_number)
         self.refresh()
 
     def _clear(self) -> None:
@@ -330,6 +332,17 @@ class Table(QObject):
         if hand and hand.stepper and value in hand.stepper.values:
             self.number = value
             self.changed.emit()
+
+    def pick_number(self, value: int) -> None:
+        """Answer with a number that was picked elsewhere, if one verb of the prompt asks for it."""
+        hand = Hand.of(self.session.game)
+        verbs = dict.fromkeys(choice.verb for choice in hand.choices if choice.args[:1] == (value,)) if hand else {}
+        for verb in verbs:
+            asking = replace(hand, begun=Begun(verb)) if hand else None
+            if asking and asking.stepper and value in asking.stepper.values:
+                self.begun = Begun(verb)
+                self.follow(asking.counted(value))
+                return
 
     @property
     def counted(self) -> int | None:

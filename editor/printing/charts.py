@@ -14,6 +14,7 @@ from engine.compile.special import settled
 from engine.rulebook import RulesetError
 from engine.rulebook.table import Conditional, Table
 from engine.rulebook.tables import load_tables
+from engine.rulebook.track import NONE, Box, boxes
 from engine.validate.view import View
 
 TITLE = QT_TRANSLATE_NOOP("Printing", "{scenario}: charts and tables")
@@ -45,7 +46,31 @@ class Charts:
         corner = element("th", self._dice(table))
         title = f"{escape(table.title[self.language])} {self._letter(table.provenance.kind)}"
         top = f"<thead><tr>{corner}{head}</tr></thead>"
-        return f'<h3>{title}</h3><table cellspacing="0">{top}{rows}</table>'
+        drawn = self._track(table) if table.track else ""
+        return f'<h3>{title}</h3>{drawn}<table cellspacing="0">{top}{rows}</table>'
+
+    def _track(self, table: Table) -> str:
+        """The boxes of a track, each above those that may follow."""
+        placed = boxes(table)
+        wide = max(box.start + box.width for box in placed)
+        levels = (self._level(table, placed, level, wide) for level in range(max(box.level for box in placed) + 1))
+        return f'<table cellspacing="3" class="track">{"".join(levels)}</table>'
+
+    def _level(self, table: Table, placed: tuple[Box, ...], level: int, wide: int) -> str:
+        """The boxes of one level, and the room between them."""
+        cells, at = list[str](), 0
+        for box in sorted((box for box in placed if box.level == level), key=lambda box: box.start):
+            cells.append(_room(box.start - at) + self._box(table, box))
+            at = box.start + box.width
+        return f"<tr>{''.join(cells)}{_room(wide - at)}</tr>"
+
+    def _box(self, table: Table, box: Box) -> str:
+        track = table.track
+        assert track is not None
+        code = str(table.look_up(box.label, track.code)) if track.code else NONE
+        line = " ".join(str(table.look_up(box.label, column)) for column in track.line)
+        head = escape(str(box.label)) if code == NONE else f"{escape(str(box.label))} [{escape(code)}]"
+        return f'<td colspan="{box.width}" align="center"><b>{head}</b><br>{escape(line)}</td>'
 
     def _row(self, table: Table, row: str | int) -> str:
         cells = "".join(self._cell(table, row, column) for column in table.columns)
@@ -87,6 +112,11 @@ class Charts:
         """What the letters mean."""
         said = [f"{letter} = {say(self.language, words)}" for letter, words in LETTERS.values()]
         return f'<p class="small">{escape(" · ".join((*said, say(self.language, DISPUTED))))}</p>'
+
+
+def _room(columns: int) -> str:
+    """Columns in which no box stands."""
+    return f'<td colspan="{columns}" class="room"></td>' if columns > 0 else ""
 
 
 def charts(view: View, language: str) -> Iterator[str]:

@@ -27,6 +27,7 @@ p, li { margin: 2px 0 4px 0; line-height: 125% }
 table { border-collapse: collapse; border: 1px solid #a39b88 }
 td, th { border: 1px solid #a39b88; padding: 2px 5px; vertical-align: top }
 th { background-color: #ece5d4; text-align: left }
+td.room { border: none }
 </style>
 """
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from editor.document import DocumentError
 from editor.document.layering import read_value
 from editor.fields.choices import narrow
+from editor.fields.track_view import TrackView
 from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book, values_in
@@ -34,9 +35,9 @@ class ValuesTab(Translated, Column):
         self.choice = self.worded(QComboBox(), name=tr_noop("Values of this section"))
         narrow(self.choice, 12)
         self.head, self.facts = Told(), Told()
-        self.grid = TableGrid(study)
+        self.grid, self.track = TableGrid(study), TrackView()
         self.form = ChangeForm(study)
-        self.put(self.choice, self.head, self.grid, self.form, self.facts)
+        self.put(self.choice, self.head, self.track, self.grid, self.form, self.facts)
         self.address = ""
         self.choice.activated.connect(lambda _row: study.pick(self.choice.currentData()))
         self.grid.chosen.connect(self._show_cell)
@@ -72,6 +73,7 @@ class ValuesTab(Translated, Column):
         cell = self.address if table and self.address.startswith(f"{name}[") else ""
         self.address = cell if table else name
         self.grid.show_table(name if table else "", self.address)
+        self.track.show_track(table, self.study.bench.language)
         self.form.setVisible(bool(name))
         parameter = book.rules.parameters.get(name)
         text = said(parameter, book.value(name), book.rules.terms, "en") if parameter else self._cell_words()

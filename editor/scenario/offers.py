@@ -26,6 +26,7 @@ MAPS = {
     "ardennes": QT_TRANSLATE_NOOP("Offers", "Ardennes"),
     "west_1940": QT_TRANSLATE_NOOP("Offers", "The West 1940"),
     "west_1944": QT_TRANSLATE_NOOP("Offers", "The West 1944"),
+    "western_europe": QT_TRANSLATE_NOOP("Offers", "Western Europe"),
 }
 
 

@@ -11,7 +11,7 @@ from engine.bench.timing import Measured, high, middle, one_time, significant, t
 from engine.bots import load_bot
 from engine.games.june_6.movement.march import onward
 from engine.games.june_6.state import June6State, on_map
-from engine.games.june_6.supply import without_line
+from engine.games.june_6.supply.lines import without_line
 from engine.play import NOWHERE, Game, journal_of, resume
 from engine.playtest import Reference, resolve
 from engine.playtest.match import play_out

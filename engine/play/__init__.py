@@ -29,7 +29,7 @@ from engine.play.replay import Divergence, diverge, journal_of, resume
 from engine.play.schema import NOWHERE, bag, column, flag, groups, ledger, level, note, queue, relation, scalar
 from engine.play.seat import Seat
 from engine.play.setup import Coming, CounterValue, InPlay, MapLayer, Relief, Setup, Unfit, Written, plain_position
-from engine.play.sight import Outlook, Sight, Stacking
+from engine.play.sight import OnTrack, Outlook, Sight, Stacking
 from engine.play.state import State
 from engine.play.system import NoSuchGame, Scenario, System, load_system
 from engine.play.vocabulary import Row, Vocabulary
@@ -74,6 +74,7 @@ __all__ = [
     "Mismatch",
     "Move",
     "NoSuchGame",
+    "OnTrack",
     "Outcome",
     "Outlook",
     "Play",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.play.messages import Choice, Message, Refusal, Tally
+from engine.rulebook.table import Table
 
 
 class Stacking(NamedTuple):
@@ -34,6 +35,14 @@ class Outlook(NamedTuple):
     hidden: tuple[str, ...] = ()
 
 
+class OnTrack(NamedTuple):
+    """Where a game stands on a track of its rules: the box, 0 before the first, and the verb with which one goes on."""
+
+    table: Table
+    box: int
+    verb: str
+
+
 @dataclass(frozen=True)
 class Sight:
     """Answers about any position, the one at the start included; what a game leaves out it has nothing to say about.
@@ -46,6 +55,7 @@ class Sight:
     to lay down. `chances(state, choices)` says what the dice would bring if whoever has to decide took these choices:
     an Outlook for each case that is still open. `holdings(state, side)` is what a side has in hand and may know itself,
     such as points and what it has put into a cup. `retreats(state, unit)` are the hexes by which a unit could retreat.
+    `track(state)` says where the game stands on the track that it is played on.
     """
 
     movement: Callable[[Any, int], int] | None = None
@@ -60,6 +70,7 @@ class Sight:
     chances: Callable[[Any, tuple[Choice, ...]], tuple[Outlook, ...]] | None = None
     holdings: Callable[[Any, int], tuple[Message, ...]] | None = None
     retreats: Callable[[Any, int], tuple[int, ...]] | None = None
+    track: Callable[[Any], OnTrack] | None = None
 
 
 BLIND = Sight()

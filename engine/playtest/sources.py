@@ -16,6 +16,7 @@ from engine.play.system import GAMES
 RECORD = "rules"
 TELLING = ("tell", "plus", "Coming", "Departure", "Landing", "Saying")
 _CLAUSE = re.compile(r"[a-z]*\.?\d+(\.\d+)*(#\w+)?")
+_HEAD = re.compile(rf"({_CLAUSE.pattern}(, )?)+ ")
 
 
 def rule_functions(slug: str) -> dict[str, Callable[..., Any]]:
@@ -114,12 +115,22 @@ def _text(node: ast.expr, named: Mapping[str, str]) -> str:
     return named.get(node.id, "") if isinstance(node, ast.Name) else ""
 
 
+def _at_head(text: str) -> tuple[str, ...]:
+    """Return the clauses with which a docstring begins."""
+    head = _HEAD.match(text)
+    return tuple(each for each in head[0].strip().split(", ") if each != text) if head else ()
+
+
 def naming_tests(slug: str) -> Mapping[str, list[str]]:
-    """Return by text the tests in which it stands as a word of its own, such as the number of a section."""
+    """Return by text the tests in which it stands as a word of its own, such as the number of a section.
+
+    The clauses with which the docstring of a test begins count, too: "rb.9.7#b, rb.9.7#c A stack stays a stack."
+    """
     folder, found = folder_of_tests(slug), dict[str, list[str]]()
     for path in sorted(folder.rglob("test_*.py")) if folder else ():
         for name, node in functions_in(path):
             for part in ast.walk(node):
                 if name.startswith("test_") and isinstance(part, ast.Constant) and isinstance(part.value, str):
-                    found.setdefault(part.value, []).append(f"{path.name}::{name}")
+                    for text in (part.value, *_at_head(part.value)):
+                        found.setdefault(text, []).append(f"{path.name}::{name}")
     return found

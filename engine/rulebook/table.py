@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.rulebook.dice import label_of
 from engine.rulebook.provenance import Provenance
+from engine.rulebook.track import Track
 
 Label = str | int
 Cell = Any
@@ -52,6 +53,7 @@ class Table:
     along: str = "rows"
     cell_provenance: Mapping[str, Provenance] = field(default_factory=dict, hash=False)
     modifiers: bool = False
+    track: Track | None = None
     _by_label: Mapping[tuple[Label, Label], Cell] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -13,6 +13,7 @@ from engine.rulebook.provenance import Provenance
 from engine.rulebook.records import Texts, build
 from engine.rulebook.source import Place, RulesetError, read_yaml, ruleset_folder
 from engine.rulebook.table import ONLY, Cell, Conditional, Label, Look, Table
+from engine.rulebook.track import Track, check_track
 
 __all__ = ["Conditional", "Look", "Table", "cell_values", "load_tables", "read_tables"]
 
@@ -46,6 +47,7 @@ class Chart:
     along: Literal["rows", "columns"] = "rows"
     conditions: Mapping[str, Texts] = field(default_factory=dict)
     cell_provenance: Mapping[str, Provenance] = field(default_factory=dict)
+    track: Track | None = None
 
     def check(self, place: Place) -> None:
         """Refuse rows, columns and dice that do not fit each other."""
@@ -65,6 +67,9 @@ class Chart:
         for label in self.labels:
             if label not in known:
                 raise (place / "labels" / label).wrong(f"the table has no row or column {label!r}")
+        for column in self.track.columns if self.track else ():
+            if column not in self.columns:
+                raise (place / "track").wrong(f"the table has no column {column!r}")
 
 
 def _check_labels(place: Place, labels: tuple[Label, ...]) -> None:
@@ -92,6 +97,8 @@ def read_tables(slug: str) -> dict[str, Table]:
         if table.id in found:
             raise (place / "id").wrong(f"there are two tables {table.id!r}")
         _check_addresses(place / "cell_provenance", table)
+        if table.track and (wrong := check_track(table)):
+            raise (place / "track").wrong(wrong)
         found[table.id] = table
     return found
 
@@ -115,6 +122,7 @@ def _table(place: Place, chart: Chart) -> Table:
         along=chart.along,
         cell_provenance={**chart.cell_provenance, **_of_modifiers(chart)},
         modifiers=bool(chart.modifiers),
+        track=chart.track,
     )
 
 
@@ -171,4 +179,7 @@ def load_tables(slug: str, layers: Stack = (), options: Choices | None = None) -
         if name not in found:
             raise RulesetError(f"A reading of {slug!r} sets {address}, and there is no table {name!r}.")
         found[name] = found[name].changed(address, value)
+    for name in dict.fromkeys(address.partition("[")[0] for address in changes):
+        if found[name].track and (wrong := check_track(found[name])):
+            raise RulesetError(f"What a layer or a reading sets leaves the track {name} of {slug!r} broken: {wrong}.")
     return found

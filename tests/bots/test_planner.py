@@ -10,8 +10,7 @@ from engine.bots import NoSuchBot, load_bot
 from engine.bots.greedy import GreedyBot
 from engine.bots.lookahead import Span, Trial
 from engine.bots.planner import Limits, PlannerBot, ahead, candidates, judged
-from engine.games.primer.counters import KESTRIA, LORN
-from engine.games.primer.state import PrimerState
+from engine.games.primer.state import KESTRIA, LORN, PrimerState
 from engine.play import Attempt, Choice, Game, Hints, Seat, Style
 from engine.playtest.arms import Arm, Run
 from engine.playtest.ladder import play_rung

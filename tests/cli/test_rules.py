@@ -181,6 +181,14 @@ def test_coverage_of_the_primer(hexwright: Command) -> None:
     assert said[0] == (0 if told["complete"] else 1)
 
 
+def test_the_clauses_of_the_primer_are_listed(hexwright: Command) -> None:
+    said = hexwright("rules", "coverage", "primer", "--clauses", "--json")
+    rows = {row["address"]: row for row in read(said)["clauses"]}
+    assert said[0] == 0 and rows["pr.2.1#a"]["code"] and rows["pr.2.1#a"]["examples"]
+    code, out, _err = hexwright("rules", "coverage", "primer", "--clauses")
+    assert code == 0 and "0 with something missing" in " ".join(out.split())
+
+
 @pytest.mark.parametrize("command", [("rules", "list"), ("rules", "findings"), ("texts", "check"), ("provenance",)])
 def test_an_unknown_game_is_said(hexwright: Command, command: tuple[str, ...]) -> None:
     code, out, _err = hexwright(*command, "nowhere", "--json")

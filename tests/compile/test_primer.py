@@ -8,7 +8,7 @@ import pytest
 
 from engine.bundle import read_bundle, to_zip
 from engine.compile import compile_bundle
-from engine.games.primer.scenarios import SCENARIOS
+from engine.games.primer.setup import SCENARIOS
 from engine.play import Game
 from tests.project.tree import ROOT
 

@@ -10,7 +10,7 @@ from engine.bundle import Bundle, read_bundle
 from engine.compile import Place, compile_bundle, whole
 from engine.compile.difference import difference
 from engine.compile.sources import shipped, shipped_names
-from engine.games.primer.scenarios import two_bridges
+from engine.games.primer.setup import two_bridges
 from tests.project.tree import ROOT
 
 SHIPPED = "primer/two_bridges"

@@ -7,15 +7,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.games.case_yellow import advance as yellow_advance
-from engine.games.case_yellow.retreat import COURSE as YELLOW_COURSE
+from engine.games.case_yellow.combat import advance as yellow_advance
+from engine.games.case_yellow.combat.retreat import COURSE as YELLOW_COURSE
 from engine.games.case_yellow.state import is_yellow
-from engine.games.june_6 import advance as june_advance
-from engine.games.june_6 import onward as june_onward
-from engine.games.june_6 import retreat as june_retreat
+from engine.games.france_1944.combat import advance as france_advance
+from engine.games.france_1944.combat.retreat import COURSE as FRANCE_COURSE
+from engine.games.france_1944.state import is_hq
+from engine.games.june_6.combat import advance as june_advance
+from engine.games.june_6.combat import retreat as june_retreat
 from engine.games.june_6.state import is_headquarters
-from engine.games.primer import advance as primer_advance
-from engine.games.primer import retreat as primer_retreat
+from engine.games.primer import after_battle as primer_advance
+from engine.games.primer import after_battle as primer_retreat
 from engine.mechanics.battle.declared import Blow
 from engine.mechanics.movement import Bar
 from engine.mechanics.positions import side_of, units_in
@@ -67,7 +69,8 @@ class Ask:
     @property
     def manner(self) -> Any:
         """What the games add to routes."""
-        return {"case_yellow.retreats": True, "june_6.advances": june_onward.ATTACKED}.get(self.form.name, ())
+        found = {"case_yellow.retreats": True, "france_1944.retreats": True, "june_6.advances": june_advance.ATTACKED}
+        return found.get(self.form.name, ())
 
     def why(self, state: Any, unit: int, length: int) -> dict[int, tuple[Refusal, ...]]:
         """Return what speaks against each hex next to a unit."""
@@ -130,10 +133,15 @@ def _silenced(row: AnyRow) -> tuple[str, Callable[..., Any]]:
 # Who is asked
 
 
-def _of(game: str, name: str) -> Callable[[Any, int, int], tuple[Any, ...]]:
+def _question(game: str, name: str) -> Callable[..., tuple[Any, ...]]:
     from engine.play import load_system
 
     function: Callable[..., tuple[Any, ...]] = load_system(game).queries[name].function
+    return function
+
+
+def _of(game: str, name: str) -> Callable[[Any, int, int], tuple[Any, ...]]:
+    function = _question(game, name)
     return lambda state, unit, length: function(state, (unit,), length)
 
 
@@ -157,16 +165,16 @@ ASKED = (
         lengths=(1, 2),
     ),
     Ask(
-        june_onward.ADVANCES,
+        june_advance.ADVANCES,
         june_advance.ADVANCE_INTO,
         lambda state, unit, hex, _length: june_advance.Advance(side_of(state, unit), hex, (unit,)),
         INTO,
         who=lambda state, unit: june_advance.is_eligible(state, unit) and not is_headquarters(state, unit),
     ),
     Ask(
-        june_onward.FURTHER,
-        june_onward.GO_ON,
-        lambda state, unit, _hex, _length: june_onward.Onward(unit, state.at[unit]),
+        june_advance.FURTHER,
+        june_advance.GO_ON,
+        lambda state, unit, _hex, _length: june_advance.Onward(unit, state.at[unit]),
         TO,
     ),
     Ask(
@@ -191,6 +199,20 @@ ASKED = (
         ),
         BOTH,
         who=is_yellow,
+    ),
+    Ask(
+        FRANCE_COURSE.form,
+        FRANCE_COURSE.leaving.verbs[0],
+        lambda state, unit, _hex, length: Retreat((unit,), state.at[unit], length, side_of(state, unit)),
+        TO,
+        lambda state, unit, _length: _question("france_1944", "retreats")(state, (unit,), ()),
+    ),
+    Ask(
+        france_advance.ADVANCES,
+        france_advance.FIRST,
+        lambda state, unit, hex, _length: france_advance.Advance(side_of(state, unit), (hex,), (unit,)),
+        BOTH,
+        who=lambda state, unit: not is_hq(state, unit),
     ),
     Ask(
         primer_retreat.RETREATS,
@@ -250,6 +272,12 @@ def _forbidden(word: str) -> Change:
     return lambda state: add_to_rules(state, special=Special((rule,)))
 
 
+def _all_attack(state: Any) -> None:
+    """Let everybody attack everybody."""
+    for unit in range(len(state.at)):
+        state.assailing[unit] = 1
+
+
 def _swamps_full(state: Any) -> None:
     """Let units of red stand in the swamps to which retreats lead."""
     for unit, hex in zip((1, 2), state.board.area("swamp"), strict=True):
@@ -259,6 +287,7 @@ def _swamps_full(state: Any) -> None:
 
 
 HELPED: Mapping[str, Change] = {
+    "away_from_attackers": _all_attack,
     "full": _swamps_full,
     "garrison_there": _garrisons,
     "towards_supply": _to_supply,

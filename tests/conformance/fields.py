@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.board import Cells
 from engine.games.case_yellow.state import YellowState, is_motorized
-from engine.games.june_6 import ground
+from engine.games.june_6 import map as june_map
 from engine.games.june_6.state import June6State
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement
@@ -136,7 +136,7 @@ def _bluffs(river: str) -> Callable[[June6State], None]:
 
     def change(state: June6State) -> None:
         board = state.board
-        edges = [edge for edge in board.grid.edges if ground.word(board, "river", edge) == river]
+        edges = [edge for edge in board.grid.edges if june_map.word(board, "river", edge) == river]
         sides: Cells = dict.fromkeys(edges, "bluff")
         object.__setattr__(state, "board", board.patched(edges={"side": sides}))
 
@@ -145,8 +145,8 @@ def _bluffs(river: str) -> Callable[[June6State], None]:
 
 def _beaches_held(state: June6State) -> None:
     """Let the garrisons of all beaches stand."""
-    for name in ground.beach_names(state):
-        for hex in ground.beach_hexes(state, name):
+    for name in june_map.beach_names(state):
+        for hex in june_map.beach_hexes(state, name):
             state.garrison[hex] = 1
 
 
@@ -176,7 +176,7 @@ def _marked(state: Any, unit: int) -> None:
 
 _GARRISONS = ("garrisons seldom meet Germans in random games", _beaches_held)
 _FEW_BLUFFS = ("only five hexsides of the map have a name", _bluffs(""))
-_NO_BLUFF = ("no bluff of the map runs along a major river", _bluffs(ground.MAJOR_RIVER))
+_NO_BLUFF = ("no bluff of the map runs along a major river", _bluffs(june_map.MAJOR_RIVER))
 
 
 def _in_forests(state: YellowState) -> None:
@@ -205,6 +205,10 @@ KNOWN = {
             "cost.traffic traffic enter": ("columns seldom halt in forests in random games", _in_forests),
             "move.zone_barred yellow_keeps_out enter": ("another reading is played", _barred_to_yellow),
         },
+    ),
+    "france_1944.marches": Known(
+        moods={"administrative": _into("administrative")},
+        told={"move.beyond_edge beyond_the_edge enter": "no unit has the points for a hex off the map"},
     ),
     "crossings.marches": Known(moods={"ferry": _works, "full": _filled}),
     "time_slices.marches": Known(moods={"box": _in_box(1), "admin": _marked}),

@@ -206,7 +206,7 @@ CHECKS = {
 
 
 def check(what: Check, case: Case, seed: int, folder: Path = FAILURES) -> None:
-    """Look at a random game every few decisions."""
+    """Look at a random game every few decisions, until it has been looked at often enough."""
     rng = random.Random(seed)
     looked = 0
     with Playout(case, seed, folder=folder) as playout:
@@ -214,6 +214,8 @@ def check(what: Check, case: Case, seed: int, folder: Path = FAILURES) -> None:
             if number % what.every == seed % what.every and looked < what.most:
                 what.look(game, rng)
                 looked += 1
+            if looked == what.most:
+                break
 
 
 def plays_to_the_end(case: Case, seed: int, folder: Path = FAILURES) -> Game:

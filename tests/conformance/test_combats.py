@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.chart import column_name
+from engine.games.case_yellow.combat.odds import column_name
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.modifiers import Modifier
 from engine.play import Event, Tally
 from tests.conformance.cases import Case, cases
 from tests.conformance.combats import Voices
 
-SCENARIOS = {"june_6": "saint_lo", "case_yellow": "fortress_holland"}
+SCENARIOS = {"june_6": "saint_lo", "case_yellow": "fortress_holland", "france_1944": "falaise_gap"}
 """Where there are combats enough; the only scenario of a game that is not named."""
 SEEDS = range(1, 9)
 
@@ -42,11 +42,22 @@ def primer_column(state: Any, event: Event, tally: Tally) -> bool:
     return bool(event["odds"] == state.rules.crt.columns[tally.total])
 
 
-QUESTIONS = {"june_6": ("modifiers",), "case_yellow": ("modifiers", "shifts", "all_shifts"), "primer": ("modifiers",)}
+def france_morale(state: Any, event: Event, tally: Tally) -> bool:
+    """So is the morale of France 1944."""
+    return bool(event["morale"] == tally.total)
+
+
+QUESTIONS = {
+    "june_6": ("modifiers",),
+    "case_yellow": ("modifiers", "shifts", "all_shifts"),
+    "primer": ("modifiers",),
+    "france_1944": ("attack_morale",),
+}
 TOLD = {
     "june_6": {"combat.result": june_line},
     "case_yellow": {"combat.column": yellow_column},
     "primer": {"battle.odds": primer_column},
+    "france_1944": {"combat.attack_morale": france_morale},
 }
 
 

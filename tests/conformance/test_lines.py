@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow import supply as yellow
-from engine.games.case_yellow.ground import in_area
+from engine.games.case_yellow.map import in_area
+from engine.games.case_yellow.supply import lines as yellow
 from engine.games.france_1944.ground import is_blocked
 from engine.games.france_1944.supply.lines import traced
 from engine.games.france_1944.supply.states import headquarters
-from engine.games.june_6.supply import Supplied
+from engine.games.june_6.supply.lines import Supplied
 from engine.games.primer.supply import line_of
 from engine.mechanics.lines import Capacity, Chain, Line, Link, Traced
 from engine.mechanics.positions import on_map

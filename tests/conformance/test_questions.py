@@ -51,9 +51,12 @@ def _asked(case: Case) -> tuple[Any, ...]:
     if case.toy:
         module = import_module(f"tests.gauntlet.toys.{case.name.partition('/')[0]}")
         return (module.ASKED,) if hasattr(module, "ASKED") else case.system.forms
-    name = f"engine.games.{case.system.slug}.queries"
-    found: tuple[Any, ...] = import_module(name).ASKED if find_spec(name) else case.system.forms
-    return found
+    for place in ("queries", "questions", "questions.queries"):
+        name = f"engine.games.{case.system.slug}.{place}"
+        if find_spec(name.removesuffix(".queries")) and find_spec(name) and hasattr(import_module(name), "ASKED"):
+            found: tuple[Any, ...] = import_module(name).ASKED
+            return found
+    return case.system.forms
 
 
 FIELDS = list(fields())

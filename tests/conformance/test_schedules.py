@@ -28,6 +28,7 @@ SCENARIOS = {
     "june_6/come_back": "saint_lo",
     "case_yellow/place": "historical",
     "case_yellow/drop": "fortress_holland",
+    "france_1944/arrive": "to_the_west_wall",
 }
 """Where units come in a way."""
 GATES = {
@@ -36,13 +37,14 @@ GATES = {
     "june_6/land": "shore",
     "june_6/drop": "drop_zone",
     "case_yellow/place": "gates",
+    "france_1944/arrive": "gates",
 }
 """The question about the gateways of a unit, by the way that it comes."""
 FROM_BOXES = ("june_6/land", "june_6/drop", "june_6/glide")
 """The ways of units that are in boxes before they come, whatever the schedule says."""
 RARE = ("june_6/sidestep",)
 """What random play does not bring about; the tests of the chits do."""
-COST = {"june_6/enter": "entry", "june_6/land": "landing"}
+COST = {"june_6/enter": "entry", "june_6/land": "landing", "france_1944/arrive": "entry"}
 """The question about the cost of the first hex, where there is one."""
 DIE = {"case_yellow/drop": "drop_die"}
 """The question about what is added to the die of a landing, where there is one."""
@@ -342,7 +344,11 @@ class Restoring(NamedTuple):
     verb: Verb
 
 
-RESTORED = {"june_6": "june_6/first_week", "case_yellow": "case_yellow/historical"}
+RESTORED = {
+    "june_6": "june_6/first_week",
+    "case_yellow": "case_yellow/historical",
+    "france_1944": "france_1944/to_the_west_wall",
+}
 """Where units get steps back."""
 
 

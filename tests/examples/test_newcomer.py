@@ -138,7 +138,15 @@ def test_records_of_steps_show_their_usual_values() -> None:
     assert "victory.level" in told["messages"]
 
 
-@pytest.mark.parametrize(("game", "name"), [("primer", "primer"), ("june_6", "June 6"), ("case_yellow", "Case Yellow")])
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("primer", "primer"),
+        ("june_6", "June 6"),
+        ("case_yellow", "Case Yellow"),
+        ("france_1944/falaise_gap", "France 1944"),
+    ],
+)
 def test_the_page_names_the_right_neighbours(game: str, name: str) -> None:
     board = resolve(game).scenario.board
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| {name} | "))

@@ -45,8 +45,8 @@ def test_the_primer_is_covered(cover: Coverage) -> None:
 
 def test_every_section_with_rules_names_its_functions(cover: Coverage) -> None:
     by_key = {section.key: section for section in cover.sections}
-    assert "zones.stacking" in by_key["pr.2.1"].implemented
-    assert "retreat.leads_away" in by_key["pr.6.2"].implemented
+    assert "stacking_and_zones.stacking" in by_key["pr.2.1"].implemented
+    assert "after_battle.leads_away" in by_key["pr.6.2"].implemented
     assert any("test_movement.py" in test for test in by_key["pr.3.1"].tests)
 
 
@@ -102,7 +102,7 @@ def test_a_silent_may_not_is_a_gap() -> None:
 
 
 def test_a_verb_rests_on_the_clauses_of_its_guards() -> None:
-    from engine.games.primer.moves import PICK
+    from engine.games.primer.movement import PICK
 
     assert clauses_of(PICK) == list(dict.fromkeys(RULES[guard].section for guard in PICK.guards if guard in RULES))
 
@@ -190,7 +190,8 @@ def test_numbers_get_neighbours_within_their_range() -> None:
 
 
 @pytest.mark.parametrize(
-    "mutant", [Mutant("rule", "zones.stacking", "2.1"), Mutant("parameter", "stacking.limit", "pr.2.1#a", 3)]
+    "mutant",
+    [Mutant("rule", "stacking_and_zones.stacking", "2.1"), Mutant("parameter", "stacking.limit", "pr.2.1#a", 3)],
 )
 def test_a_mutant_is_noticed_by_a_check_that_is_named(mutant: Mutant) -> None:
     assert _run("primer", mutant).startswith(("example ", "tests/games/primer/"))
@@ -205,8 +206,10 @@ def test_no_mutant_of_the_primer_survives() -> None:
 def test_a_change_that_makes_no_difference_is_not_tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("engine.playtest.mutation.folder_of_tests", lambda _slug: tmp_path)
     assert tried("primer") == mutants("primer")
-    (tmp_path / "survivors.yaml").write_text("zones.stacking: The map is empty.\n", encoding="utf-8")
-    assert {one.words for one in mutants("primer")} - {one.words for one in tried("primer")} == {"zones.stacking"}
+    (tmp_path / "survivors.yaml").write_text("stacking_and_zones.stacking: The map is empty.\n", encoding="utf-8")
+    assert {one.words for one in mutants("primer")} - {one.words for one in tried("primer")} == {
+        "stacking_and_zones.stacking"
+    }
     (tmp_path / "survivors.yaml").write_text("zones.gone: It was.\n", encoding="utf-8")
     with pytest.raises(ChecksFail, match=r"zones\.gone"):
         tried("primer")
@@ -231,9 +234,15 @@ class Fake:
 
 def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
     nursery = Nursery("primer", [Fake("all"), Fake("some"), Fake("other")])
-    few, many = frozenset({"zones.stacking"}), frozenset({"zones.stacking", "movement.can_step"})
+    few, many = (
+        frozenset({"stacking_and_zones.stacking"}),
+        frozenset({"stacking_and_zones.stacking", "movement.can_step"}),
+    )
     nursery.reached = {"all": many, "some": few, "other": frozenset()}
-    assert [one.name for one in nursery.touching({"kind": "rule", "name": "zones.stacking"})] == ["some", "all"]
+    assert [one.name for one in nursery.touching({"kind": "rule", "name": "stacking_and_zones.stacking"})] == [
+        "some",
+        "all",
+    ]
     nursery.reached = {"other": frozenset(readers("primer")["bridge_fuse"])}
     assert [one.name for one in nursery.touching({"kind": "parameter", "name": "bridge.fuse"})] == ["other"]
 
@@ -242,8 +251,8 @@ def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
 def test_what_the_checks_that_touch_it_pass_is_shown_to_all_others() -> None:
     assert first_that_fails([Fake("one"), Fake("two", fails=True), Fake("three", fails=True)]) == "two"
     nursery = Nursery("primer", [Fake("near"), Fake("far", fails=True)])
-    nursery.reached = {"near": frozenset({"zones.stacking"})}
-    order = {"kind": "rule", "name": "zones.stacking"}
+    nursery.reached = {"near": frozenset({"stacking_and_zones.stacking"})}
+    order = {"kind": "rule", "name": "stacking_and_zones.stacking"}
     unseen = {"kind": "rule", "name": "movement.can_step"}
     assert list(nursery.raised([order], 1)) == [(0, "far")]
     assert sorted(nursery.raised([unseen, order], 2)) == [(0, ""), (1, "far")]

@@ -42,7 +42,7 @@ def test_another_number_is_seen(en: str, ja: str, missing: tuple[int, ...]) -> N
     assert lacking(en, ja) == missing
 
 
-@pytest.mark.parametrize("slug", ["primer", "june_6", "case_yellow"])
+@pytest.mark.parametrize("slug", ["primer", "june_6", "case_yellow", "france_1944"])
 def test_every_wrong_digit_in_a_shipped_text_is_seen(slug: str) -> None:
     """Whatever number of a text becomes another one that stands nowhere else, the other language misses it."""
     tried = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 
 from engine.rulebook import compile_record, in_preparation, load_parameters, load_tables, rulesets
 from engine.rulebook.record_module import WIDTH, is_made, record_module
-from tests.project.tree import ROOT
+from tests.project.tree import ROOT, files_under
 from tests.rulebook.conftest import Spoil
 
 RECORD = "engine/games/{}/rules.py"
@@ -71,3 +73,17 @@ def test_long_lines_are_broken(ruleset: Spoil, record: Made) -> None:
     module = record_module("toy")
     assert max(map(len, module.splitlines())) <= WIDTH
     assert '    weather_first: Literal[\n        "clear",\n' in module and record(module)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_a_game_is_read_by_its_code(game: str) -> None:
+    module = ROOT / RECORD.format(game)
+    code = (path for path in files_under(module.parent) if path.suffix == ".py" and path != module)
+    read = {
+        node.attr
+        for path in code
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+    fields = re.findall(r"^    (\w+): ", module.read_text("utf-8"), re.MULTILINE)
+    assert fields and [name for name in fields if name not in read] == []

@@ -14,10 +14,10 @@ from typing import cast
 
 from engine.bots import load_bot
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.ground import in_area
-from engine.games.case_yellow.points import CHANNEL, PANZER, PARIS
+from engine.games.case_yellow.end_phase.surrender import BELGIUM, NETHERLANDS
+from engine.games.case_yellow.map import in_area
 from engine.games.case_yellow.state import YellowState, is_yellow, on_map, side_of, units_of
-from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS
+from engine.games.case_yellow.victory import CHANNEL, PANZER, PARIS
 from engine.play import Event, Game
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve

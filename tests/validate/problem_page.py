@@ -13,9 +13,8 @@ from typing import Any
 from engine.bundle import Bundle, Change, Insert, Remove, SetValue, apply, read_bundle
 from engine.bundle.plain import load
 from engine.games.primer import SYSTEM
-from engine.games.primer.counters import COUNTERS
 from engine.games.primer.setup import hungry_at_once
-from engine.games.primer.state import PrimerState
+from engine.games.primer.state import COUNTERS, PrimerState
 from engine.play import Refusal, Relief, Row, System, Unfit, Vocabulary
 from tests.project.tree import ROOT
 

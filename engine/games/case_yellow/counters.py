@@ -1,4 +1,4 @@
-"""2.2 The counters: what is printed on them."""
+"""2.2 The counters: what is printed on them; the die."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from engine.games.case_yellow.rules import YellowRules
 from engine.mechanics.counters import Counters, Has, Piece, trait, value, word, words
-from engine.play import Unfit
+from engine.play import Unfit, rule
 
 ALLIED, GERMAN = 0, 1
 FRENCH, BRITISH, CANADIAN, BELGIAN, DUTCH = "french", "british", "canadian", "belgian", "dutch"
@@ -95,3 +96,9 @@ def _yellow_in_red(plain: Mapping[str, Any]) -> None:
 
 
 COUNTERS = Counters(Counter, Face, known={"nationality": NATIONS}, check=_yellow_in_red)
+
+
+@rule("rb.2.2")
+def die(rules: YellowRules) -> tuple[int, ...]:
+    """2.2d One die of six."""
+    return (rules.dice_top,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.case_yellow.counters import ALLIED, BELGIAN, DUTCH, GERMAN
-from engine.games.case_yellow.ground import has_line, homeland, in_area
+from engine.games.case_yellow.map import has_line, homeland, in_area
 from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, holder, on_map, units_in
 from engine.mechanics.invariants import markers_gone, nobody_crowded, nobody_shares, steps_in_play, waiting_off_map

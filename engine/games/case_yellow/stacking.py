@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, NamedTuple
 
+from engine.games.case_yellow.combat.losses import OVERSTACK as TOO_MANY
+from engine.games.case_yellow.combat.losses import eliminate
 from engine.games.case_yellow.counters import DIVISION
-from engine.games.case_yellow.losses import OVERSTACK as TOO_MANY
-from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import (
     YellowPlay,

@@ -1,25 +1,21 @@
-"""What changes in a game, and the plainest questions about it."""
+"""What changes in a game, the plainest questions about it, and what the orders of all rounds share."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.games.case_yellow.counters import COUNTERS, GERMAN, Counter, Face
 from engine.games.case_yellow.rules import YellowRules
 from engine.mechanics.counters import shown
-from engine.mechanics.positions import (
-    Positions,
-    holder,
-    holders,
-    in_hex,
-    on_map,
-    side_of,
-    stacks,
-    units_in,
-    units_of,
-)
+from engine.mechanics.guards import No
+from engine.mechanics.positions import Positions, holder, holders, in_hex, on_map, side_of, stacks, units_in, units_of
 from engine.play import (
     NOWHERE,
+    Arg,
     Bag,
     Column,
+    Frame,
     Ledger,
     Play,
     Queue,
@@ -37,22 +33,23 @@ from engine.play import (
 )
 
 __all__ = [
+    "HEX",
+    "UNIT",
+    "OfSide",
     "YellowPlay",
     "YellowState",
-    "allowance",
-    "better_rating",
     "counts_as_corps",
     "evacuation_port",
     "face",
     "holder",
     "holders",
     "in_hex",
-    "is_disrupted",
     "is_large",
     "is_motorized",
+    "is_own",
     "is_yellow",
+    "no",
     "on_map",
-    "rating",
     "side_of",
     "stacks",
     "units_in",
@@ -160,49 +157,6 @@ def face(state: YellowState, unit: int) -> Face:
     return shown(state.counter(unit).faces, state.steps[unit])
 
 
-@rule("rb.6.2", "rb.7.5")
-def rating(state: YellowState, unit: int, against_german: bool = False) -> int:
-    """6.2, 7.5c The tactical rating: less when out of supply, then less when disrupted, never below 1."""
-    rules = state.rules
-    value = face(state, unit).rating
-    better = better_rating(state, unit) if against_german else 0
-    if rules.better_defence_first:
-        value += better
-    if state.oos[unit]:
-        value = max(rules.value_floor, value - rules.oos_rating)
-    if is_disrupted(state, unit):
-        value = max(rules.value_floor, value - rules.disruption_rating)
-    return value if rules.better_defence_first else value + better
-
-
-@rule("rb.12.11")
-def better_rating(state: YellowState, unit: int) -> int:
-    """12.11b What Better Defence adds to a rating against German movement and attacks: in scenario 3 only."""
-    rules = state.rules
-    return rules.defence_rating if rules.defence_adds_rating and state.better_defence[state.at[unit]] else 0
-
-
-@rule("rb.6.2", "rb.7.5")
-def allowance(state: YellowState, unit: int) -> int:
-    """6.2, 7.5c The movement allowance: cut when out of supply, then less when disrupted, never below 1."""
-    rules, value = state.rules, face(state, unit).movement
-    if state.oos[unit]:
-        value = min(value, rules.oos_movement)
-    return slowed(state, value) if is_disrupted(state, unit) else value
-
-
-@rule("rb.6.2")
-def slowed(state: YellowState, movement: int) -> int:
-    """6.2 What disruption leaves of a movement allowance."""
-    return max(state.rules.value_floor, movement - state.rules.disruption_movement)
-
-
-@rule("rb.6.2", "rb.6.3")
-def is_disrupted(state: YellowState, unit: int) -> bool:
-    """6.2e Tell whether disruption acts on a unit; in the evacuation port it does not."""
-    return bool(state.disrupted[unit]) and (state.at[unit] == NOWHERE or state.at[unit] != evacuation_port(state))
-
-
 @rule("rb.13.3")
 def evacuation_port(state: YellowState) -> int:
     """13.3 The port of Operation Dynamo while it lasts; NOWHERE before and after."""
@@ -232,3 +186,23 @@ def counts_as_corps(state: YellowState, unit: int) -> bool:
     """8.3f Corps, the ARKO and attack supply units."""
     counter = state.counter(unit)
     return counter.size == "corps" or counter.is_supply or counter.is_arko
+
+
+# 4 What the orders of all rounds share
+
+UNIT = Arg("unit", "unit")
+HEX = Arg("hex", "hex")
+
+
+@dataclass(frozen=True, slots=True)
+class OfSide(Frame):
+    """A step in which one side decides."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+
+
+no = No[YellowState, OfSide]()
+# 2.4c,d A chit activates the units of its owner, and nobody else's.
+is_own = no("order.not_yours", "rb.2.4#d", lambda s, a: side_of(s, a.unit) != a.frame.side)

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.counters import ALLIED, DIVISION, NONE, WHITE
-from engine.games.case_yellow.ground import CITY, FOREST, GREAT_RIVERS, by_road, has_line, has_works, river, terrain
-from engine.games.case_yellow.state import (
-    YellowState,
-    holder,
-    in_hex,
-    is_yellow,
-    on_map,
-    rating,
-    side_of,
-    units_in,
-)
+from engine.games.case_yellow.disruption import rating
+from engine.games.case_yellow.map import CITY, FOREST, GREAT_RIVERS, by_road, has_line, has_works, river, terrain
+from engine.games.case_yellow.state import YellowState, holder, in_hex, is_yellow, on_map, side_of, units_in
 from engine.mechanics.derived import derived, resting_on
 from engine.play import rule
 

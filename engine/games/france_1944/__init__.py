@@ -6,9 +6,11 @@ from engine.games.france_1944.administrative.attrition import ATTRITION_CHECKS
 from engine.games.france_1944.administrative.phase import ADMINISTRATIVE_PHASE
 from engine.games.france_1944.administrative.replacements import REPLACEMENTS
 from engine.games.france_1944.combat.advance import ADVANCE, ADVANCES
-from engine.games.france_1944.combat.battle import AIR, BATTLE, CHOICE, COMBAT, LEADS
+from engine.games.france_1944.combat.battle import BATTLE
 from engine.games.france_1944.combat.declaring import DECLARING
 from engine.games.france_1944.combat.losses import LOSSES
+from engine.games.france_1944.combat.outcome import COMBAT
+from engine.games.france_1944.combat.questions import AIR, CHOICE, LEADS
 from engine.games.france_1944.combat.retreat import RETREAT, RETREATS
 from engine.games.france_1944.headquarters.dispersal import DISPERSAL
 from engine.games.france_1944.invariants import broken

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.games.france_1944.combat.battle import COMBAT, Battle, Question
+from engine.games.france_1944.combat.battle import Battle
 from engine.games.france_1944.combat.declaring import Declaring, attackers
 from engine.games.france_1944.combat.fights import NO_AIR, Fight, party
 from engine.games.france_1944.combat.kind import is_mobile
+from engine.games.france_1944.combat.outcome import COMBAT
+from engine.games.france_1944.combat.questions import Question
 from engine.games.france_1944.phases.attacking import ATTACKS
 from engine.games.france_1944.state import FranceState, morale
 from engine.play import NOWHERE, Choice, Frame, Outlook

@@ -11,14 +11,14 @@ from engine.play import Unfit
 
 ALLIED, GERMAN = 0, 1
 NATIONS = ("us", "british", "canadian", "french", "polish", "german")
-US, BRITISH, CANADIAN, FRENCH, POLISH, GERMANS = NATIONS
+US = "us"
 HQ = "headquarters"
 ARMOR = ("armor", "panzergrenadier")
 INFANTRY = ("infantry", "paratroop")
 TYPES = (*INFANTRY, *ARMOR, HQ)
 ALLOWANCES = (2, 3, 4, 6)
-CADRE, REDUCED, FULL = 1, 2, 3
-"""The steps that a unit of three has as a cadre, on its reduced side, and whole."""
+CADRE, FULL = 1, 3
+"""The steps that a unit of three has as a cadre, and whole."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ from collections.abc import Collection
 
 from engine.board import Board, Cells
 from engine.games.france_1944.counters import ALLIED, GERMAN
-from engine.games.france_1944.state import FranceState, controller, holder, units_in
+from engine.games.france_1944.state import FranceState, controller
 from engine.mechanics.derived import derived
 from engine.mechanics.positions import held_by
 from engine.play import NOWHERE, rule
 
 WATER = ("sea", "lake", "neutral")
-RIVER, RHINE, BLOCKED_SIDE = "river", "rhine", "blocked"
+RIVER, RHINE = "river", "rhine"
 UNTRIED, INTACT, BLOWN = 0, 1, 2
 NONE = ("", "none")
 NORMANDY, SCHELDT, V1_PORTS, BRITTANY = "normandy_entry", "scheldt_estuary", "v1_ports", "brittany_ports"
-SOUTH, BEYOND, EAST_BANK, WEST_BANK = "southern_entry", "southern_boxes", "rhine_east_bank", "rhine_west_bank"
+SOUTH, BEYOND, EAST_BANK = "southern_entry", "southern_boxes", "rhine_east_bank"
 ANTWERP = "Antwerp"
 
 
@@ -168,8 +168,3 @@ def scheldt_is_free(state: FranceState) -> bool:
 def antwerp_is_open(state: FranceState) -> bool:
     """11.4 Tell whether Antwerp is Allied and the Scheldt is free."""
     return all_allied(state, place(state, ANTWERP)) and scheldt_is_free(state)
-
-
-def enemies_in(state: FranceState, side: int, hex: int) -> tuple[int, ...]:
-    """Return the units in a hex if they are enemies of a side."""
-    return units_in(state, hex) if holder(state, hex) == 1 - side else ()

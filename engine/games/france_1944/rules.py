@@ -85,7 +85,6 @@ class France1944Rules:
     bulge_most: int  # bulge.most, rb.12.5#b, parameters/12_special_rules.yaml:83
     bridge_intact: str  # bridge.intact, rb.12.7#b, parameters/12_special_rules.yaml:91
     rhine_bridge: int  # rhine.bridge, rb.12.8#a2, parameters/12_special_rules.yaml:97
-    bulge_least: int  # bulge.least, rb.12.5#b, parameters/12_special_rules.yaml:105
 
     city_deserted: int  # city.deserted, pb.0#d, parameters/13_scenarios.yaml:3
 

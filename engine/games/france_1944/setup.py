@@ -18,8 +18,9 @@ from engine.mechanics.starting import gates, lacking, passable, position_with_en
 from engine.play import Refusal, Setup, Written, refuse, rule
 
 
+@rule("pb.0#b")
 def position(written: Written) -> dict[str, Any]:
-    """Reinforcements wait off the map for their turn; who may come through several hexes has them as gates."""
+    """13.0 Reinforcements wait off the map for their turn; who may come through several hexes has them as gates."""
     return {**position_with_entries(written), **gates(written)}
 
 

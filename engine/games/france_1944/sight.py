@@ -6,12 +6,13 @@ from engine.games.france_1944.chances import chances
 from engine.games.france_1944.combat.fights import Fight
 from engine.games.france_1944.combat.morale import cities, fortresses, terrain
 from engine.games.france_1944.holdings import holdings
+from engine.games.france_1944.phases.activation import GO_ON
 from engine.games.france_1944.queries import ASKED
 from engine.games.france_1944.stacking import fits
 from engine.games.france_1944.state import FranceState, combat_units_in, controller
 from engine.mechanics.battle.modifiers import Best, Modifiers
 from engine.mechanics.questions import sight
-from engine.play import Stacking, Tally
+from engine.play import OnTrack, Stacking, Tally
 
 GROUND: Modifiers[FranceState, Fight] = Modifiers((Best((terrain, cities, fortresses), of=max),))
 
@@ -38,4 +39,9 @@ def ground(state: FranceState, word: str) -> tuple[tuple[str, str], ...]:
     return (("ground.cost", str(chart.look_up(word, "mp"))), *([("ground.morale", f"+{lift}")] if lift else []))
 
 
-SIGHT = sight(*ASKED, stacking=held, defence=defence, terrain=ground, chances=chances, holdings=holdings)
+def track(state: FranceState) -> OnTrack:
+    """6.0 The box of the movement point track in which a phase stands."""
+    return OnTrack(state.rules.increments, state.box, GO_ON.name)
+
+
+SIGHT = sight(*ASKED, stacking=held, defence=defence, terrain=ground, chances=chances, holdings=holdings, track=track)

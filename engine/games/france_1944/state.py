@@ -222,12 +222,7 @@ def manned(state: FranceState, side: int) -> frozenset[int]:
     return frozenset(state.at[unit] for unit in combat_units(state, side))
 
 
-def uncontrolled(state: FranceState, hex: int) -> bool:
-    """Tell whether nobody has been in a hex: it is as the war has found it, German."""
-    return state.control[hex] == NOWHERE
-
-
-@rule("rb.11.3")
+@rule("rb.11.3", "pb.0#c")
 def controller(state: FranceState, hex: int) -> int:
     """11.3 The side whose combat unit was in a hex last; what nobody has entered is German."""
     found = state.control[hex]

@@ -1,14 +1,16 @@
-"""2.2 The counters: what is printed on them, side by side."""
+"""2.2 The counters, 2.3 the die."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engine.mechanics.counters import Counters, Has, Piece, further, trait, value, word, words
-from engine.play import CounterValue
+from engine.play import CounterValue, rule
+
+# 2.2 The counters: what is printed on them, side by side.
 
 ALLIED, GERMAN = 0, 1
-FOOT, MOTORISED, BICYCLE, FIXED = "foot", "motorised", "bicycle", "none"
+FOOT, MOTORIZED, BICYCLE, FIXED = "foot", "motorised", "bicycle", "none"
 US, COMMONWEALTH, REICH = "us", "cw", "german"
 NATIONS = {"american": US, "british": COMMONWEALTH, "canadian": COMMONWEALTH, "german": REICH}
 DIVISION, CORPS = "division", "corps"
@@ -35,7 +37,7 @@ class Counter(Piece[Face]):
     `sherman` are the faces of the counter that an option lets stand for it (errata to 70/4).
     """
 
-    mobility: str = word("2.2", (FOOT, MOTORISED, BICYCLE, FIXED), FOOT)
+    mobility: str = word("2.2", (FOOT, MOTORIZED, BICYCLE, FIXED), FOOT)
     defence_only: bool = trait("2.2")
     support: bool = trait("2.2")
     infantry: bool = trait("2.2")
@@ -60,3 +62,14 @@ class Counter(Piece[Face]):
 
 
 COUNTERS = Counters(Counter, Face, known={"nationality": NATIONS}, besides=(CounterValue("size", "word"),))
+
+
+# 2.3 The die: ten sides, and the face that shows 0 counts 0.
+
+D10 = (10,)
+
+
+@rule("rb.2.3")
+def pips(face: int) -> int:
+    """2.3 What a face of the ten-sided die counts."""
+    return face % D10[0]

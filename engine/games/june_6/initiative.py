@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.dice import D10, pips
-from engine.games.june_6.landing import D_DAY
+from engine.games.june_6.counters import ALLIED, D10, GERMAN, pips
+from engine.games.june_6.first_day.landing_forces import D_DAY
 from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.weather import set_weather, settled_weather, weather_by_die
 from engine.mechanics.turn_sheet import cell

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.june_6.activation.cup import set_aside
+from engine.games.june_6.activation.markers import is_free_ops, markers_left
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.detaching import detachment_counters
-from engine.games.june_6.markers import is_free_ops, markers_left
-from engine.games.june_6.opening import set_aside
+from engine.games.june_6.german_defense import detachment_counters
 from engine.games.june_6.stacking import overfull
 from engine.games.june_6.state import June6State, in_hex, in_play
 from engine.mechanics.invariants import markers_gone, nobody_crowded, nobody_shares, steps_in_play, waiting_off_map

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.june_6 import special
+from engine.games.june_6.activation.orders import UNIT, Activation, is_active, is_fresh, is_on_map
+from engine.games.june_6.command.formations import commander
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.formations import commander
-from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.state import June6Play, June6State, german, is_commando, side_of
-from engine.games.june_6.supply import cut_in, has_line
+from engine.games.june_6.supply.lines import cut_in, has_line
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No, forbids
 from engine.mechanics.schedules import Purse, Replacements, Saying, at_most, not_before
@@ -30,7 +30,6 @@ has_not_fought = no("recover.has_fought", "rb.21.34", lambda s, a: s.fought[a.un
 
 
 # Disorder
-
 
 # 21.21 The unit must have a Disorder marker.
 is_disordered = no("recover.in_order", "rb.21.21", lambda s, a: not s.disorder[a.unit], also=("rb.21.2",))
@@ -55,7 +54,6 @@ def shed_disorder(play: June6Play, _frame: Activation, unit: int) -> None:
 
 # Reduction
 
-
 # 21.31 The unit must show its reduced side.
 is_reduced = no("recover.whole", "rb.21.31", lambda s, a: s.steps[a.unit] >= s.counter(a.unit).steps, also=("rb.21.3",))
 # 21.31 Replacements arrive from 11/12 June on.
@@ -64,7 +62,7 @@ is_late_enough = not_before("recover.too_early", "rb.21.31", lambda s: s.rules.r
 
 @forbids("recover.no_replacements", "rb.21.32")
 def is_replaceable(state: June6State, attempt: Attempt[Activation]) -> object:
-    """21.32 No replacements for paratroops, Allied gliders and commandos, German armour; nor for HQs (6.17)."""
+    """21.32 No replacements for paratroops, Allied gliders and commandos, German armor; nor for HQs (6.17)."""
     unit, counter = attempt.unit, state.counter(attempt.unit)
     airborne = counter.type == "parachute" or counter.is_paratroop
     allied = side_of(state, unit) == ALLIED and (counter.type == "glider" or is_commando(state, unit))
@@ -90,7 +88,6 @@ traces_line = no(
     needs=(is_on_map, is_reduced),
     hexes=lambda s, a: cut_in(s, a.unit),
 )
-
 
 # 21.33 One unit of each nation in a turn.
 OF_THE_TURN: Purse[June6State] = at_most(

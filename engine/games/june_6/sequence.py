@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.air_phase import AIR_PHASE
-from engine.games.june_6.airborne import DROP_PHASE
-from engine.games.june_6.assigning import ASSIGNMENT, Assignment
-from engine.games.june_6.beach_combat import BEACH_COMBAT
-from engine.games.june_6.chits import CHIT, DRAW_CHITS, Showing, draws, is_any_moment
+from engine.games.june_6.activation.cup import OPENING, Opening, d_day
+from engine.games.june_6.activation.markers import presets
+from engine.games.june_6.arrivals.by_sea import BY_SEA, by_sea
+from engine.games.june_6.arrivals.reinforcements import PLACEMENT
+from engine.games.june_6.command.attachment import ASSIGNMENT, Assignment
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.end_phase import END_PHASE
-from engine.games.june_6.full_phase import FULL_PHASE
+from engine.games.june_6.first_day.airborne import DROP_PHASE
+from engine.games.june_6.first_day.beach_landing import BEACH_COMBAT, LANDING_PHASE, landing_force
+from engine.games.june_6.first_day.german_setup import SETUP_PHASE
+from engine.games.june_6.first_day.landing_forces import D_DAY
+from engine.games.june_6.first_day.random_event_chits import CHIT, DRAW_CHITS, Showing, draws, is_any_moment
+from engine.games.june_6.first_day.secret_setup import WRITING, Writing
 from engine.games.june_6.initiative import INITIATIVE
-from engine.games.june_6.landing import D_DAY
-from engine.games.june_6.landing_phase import LANDING_PHASE, landing_force
-from engine.games.june_6.logistics import LOGISTICS, Logistics
-from engine.games.june_6.markers import presets
-from engine.games.june_6.opening import OPENING, Opening, d_day
-from engine.games.june_6.placement import PLACEMENT
-from engine.games.june_6.reduced_phase import REDUCED_PHASE
-from engine.games.june_6.setup_phase import SETUP_PHASE
+from engine.games.june_6.phases import END_PHASE, FULL_PHASE, REDUCED_PHASE
 from engine.games.june_6.state import June6Play, June6State
-from engine.games.june_6.variants import BY_SEA, by_sea
+from engine.games.june_6.supply.resource_points import LOGISTICS, Logistics
+from engine.games.june_6.support.air_and_naval import AIR_PHASE
 from engine.games.june_6.victory import judge_end
-from engine.games.june_6.writing import WRITING, Writing
 from engine.mechanics.turns import next_turn, until_the_last
 from engine.play import Frame, Item, Step, rule, sequence
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.games.june_6.arrivals import BOXES
+from engine.games.june_6.arrivals.reinforcements import BOXES
 from engine.games.june_6.counters import COMMONWEALTH, COUNTERS
-from engine.games.june_6.layers import layers
+from engine.games.june_6.map import layers
 from engine.games.june_6.movement.march import can_stand, can_step
-from engine.games.june_6.rear import own_rear
 from engine.games.june_6.stacking import overfull
 from engine.games.june_6.state import June6State, in_hex, in_play
-from engine.games.june_6.supply import has_line
+from engine.games.june_6.supply.lines import has_line, own_rear
 from engine.mechanics import starting
 from engine.mechanics.positions import stacks_in_hexes
 from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared

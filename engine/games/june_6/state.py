@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.june_6.counters import BICYCLE, COUNTERS, FOOT, GERMAN, MOTORISED, US, Counter, Face
+from engine.games.june_6.counters import BICYCLE, COUNTERS, FOOT, GERMAN, MOTORIZED, US, Counter, Face
 from engine.games.june_6.rules import June6Rules
 from engine.mechanics.counters import shown
 from engine.mechanics.positions import (
@@ -212,7 +212,7 @@ def in_play(state: June6State, hex: int) -> bool:
 
 
 is_foot = COUNTERS.asks(
-    lambda counter: counter.mobility != MOTORISED,
+    lambda counter: counter.mobility != MOTORIZED,
     "8.21 Bicycles count as foot, except on primary roads in strategic movement.",
 )
 is_bicycle = COUNTERS.asks(lambda counter: counter.mobility == BICYCLE, "Tell whether a unit rides bicycles.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.landing import D_DAY
+from engine.games.june_6.first_day.landing_forces import D_DAY
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.turn_sheet import cell
 from engine.play import Tally, rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.games.june_6.ground import map_now, road_on
+from engine.games.june_6.map import map_now, road_on
 from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of, units_of
 from engine.mechanics.derived import derived, resting_on
 from engine.play import rule
@@ -18,30 +18,30 @@ def has_zone(state: June6State, unit: int) -> bool:
 
 
 @rule("qa.t-3")
-def controls_across(board: Board, motorised: bool, hex: int, edge: int) -> bool:
-    """T-3 A zone reaches across every hexside; only that of motorised units reaches into marsh by road alone."""
-    return not motorised or board.word("terrain", hex) != MARSH or bool(road_on(board, edge))
+def controls_across(board: Board, motorized: bool, hex: int, edge: int) -> bool:
+    """T-3 A zone reaches across every hexside; only that of motorized units reaches into marsh by road alone."""
+    return not motorized or board.word("terrain", hex) != MARSH or bool(road_on(board, edge))
 
 
 class Spheres(dict[int, tuple[int, ...]]):
     """What a unit in each hex controls, worked out when first asked for."""
 
-    def __init__(self, board: Board, motorised: bool) -> None:
+    def __init__(self, board: Board, motorized: bool) -> None:
         super().__init__()
-        self.board, self.motorised = board, motorised
+        self.board, self.motorised = board, motorized
 
     def __missing__(self, hex: int) -> tuple[int, ...]:
-        board, motorised = self.board, self.motorised
+        board, motorized = self.board, self.motorised
         around = board.adjacent(hex)
-        found = tuple(other for other, edge in around if controls_across(board, motorised, other, edge))
+        found = tuple(other for other, edge in around if controls_across(board, motorized, other, edge))
         self[hex] = found
         return found
 
 
 @derived("blown", "pontoon")
-def spheres(state: June6State, motorised: bool) -> Spheres:
+def spheres(state: June6State, motorized: bool) -> Spheres:
     """Return what units control from each hex, as the bridges are now."""
-    return Spheres(map_now(state), motorised)
+    return Spheres(map_now(state), motorized)
 
 
 def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
@@ -61,16 +61,16 @@ def marks(state: June6State, side: int) -> dict[int, int]:
     """Count by hex the units of a side that control it, where there are any."""
     counts: dict[int, int] = {}
     at, size, found = state.at, state.board.grid.size, (spheres(state, False), spheres(state, True))
-    for unit, motorised in controlling(state, side):
+    for unit, motorized in controlling(state, side):
         if 0 <= at[unit] < size:
-            for hex in found[motorised][at[unit]]:
+            for hex in found[motorized][at[unit]]:
                 counts[hex] = counts.get(hex, 0) + 1
     return counts
 
 
 @derived("record")
 def controlling(state: June6State, side: int) -> tuple[tuple[int, bool], ...]:
-    """Return the units of a side that have a zone, in play or not, and whether they are motorised."""
+    """Return the units of a side that have a zone, in play or not, and whether they are motorized."""
     return tuple((unit, not is_foot(state, unit)) for unit in units_of(state, side) if has_zone(state, unit))
 
 

@@ -1,17 +1,15 @@
-"""3.5 and 6.4 Units that come: reinforcements, and militia that returns; and units that go."""
+"""3.5 Arrivals: units that come by their side's source."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.primer.ground import source_of
+from engine.games.primer.map import source_of
 from engine.games.primer.movement import MARCHES
 from engine.games.primer.state import PrimerPlay, PrimerState, side_of
-from engine.mechanics.positions import take_off
 from engine.mechanics.schedules import Coming, Entry, Schedule
-from engine.play import NOWHERE, Frame, Step, Trigger, rule
+from engine.play import Frame, Step, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +50,3 @@ def arrive(play: PrimerPlay, frame: Arrivals) -> None:
 
 
 ARRIVALS = Step("arrivals", "3.5", Arrivals, enter=arrive)
-
-
-@rule("6.4")
-def without_steps(state: PrimerState) -> Iterator[tuple[int]]:
-    """6.4 A unit without steps is destroyed."""
-    return ((unit,) for unit, place in enumerate(state.at) if place != NOWHERE and not state.steps[unit])
-
-
-@rule("6.4")
-def destroy(play: PrimerPlay, unit: int) -> None:
-    """6.4 A destroyed unit leaves the map; militia gathers again and returns."""
-    state = play.state
-    take_off(state, unit)
-    state.destroyed[side_of(state, unit)] += 1
-    play.tell("unit.destroyed", "6.4", unit=unit)
-    if state.counter(unit).returns:
-        turn = state.turn + state.rules.return_delay
-        state.steps[unit] = state.rules.return_steps
-        SCHEDULE.book(state, unit, turn)
-        play.tell("unit.will_return", "6.4", unit=unit, turn=turn)
-
-
-DESTRUCTION = Trigger("destruction", ("steps",), without_steps, destroy, "6.4")

@@ -1,15 +1,19 @@
-"""4 Bridges: the defenders of the valley may blow one when the enemy comes to it."""
+"""4 Bridges: Lorn may blow one when the enemy comes to it, and foot mend it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.primer.counters import LORN
-from engine.games.primer.ground import bridge_at
-from engine.games.primer.special import fuse_change
-from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of
-from engine.play import Frame, Interrupt, Step, Verb, WindowFrame, rule, say
+from engine.games.primer.map import bridge_at
+from engine.games.primer.movement import WAITS, Moves, no, pickable
+from engine.games.primer.special import fuse_change, may_mend, mending, mends_too
+from engine.games.primer.stacking_and_zones import controllers, zone
+from engine.games.primer.state import FOOT, LORN, UNIT, PrimerPlay, PrimerState, arm_of, in_play, on_map, side_of
+from engine.mechanics.guards import forbids
+from engine.mechanics.special import note
+from engine.play import Arg, Attempt, Frame, Interrupt, Refusal, Step, Verb, WindowFrame, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +83,64 @@ FUSE = Step(
     ask=lambda _state, frame: say("ask.fuse", "4.1", edge=frame.edge, unit=frame.unit),
 )
 DEMOLITION = Interrupt("demolition", "entered_hex", FUSE, fuse_may_be_lit, open_fuse)
+
+
+# 4.3 Mending
+
+
+@forbids("mend.not_at_bridge", "4.3", about=("unit", "edge"))
+def mends_own_bridge(state: PrimerState, attempt: Attempt[Moves]) -> bool:
+    """4.3 A bridge is mended by foot that stand at one of its ends."""
+    unit, edge = attempt.unit, attempt.edge
+    works = arm_of(state, unit) == FOOT or mends_too(state, unit, edge)
+    return bridge_at(state.board, state.at[unit]) != edge or not works
+
+
+# 4.3 Only a blown bridge can be mended.
+bridge_is_blown = no(
+    "mend.not_blown",
+    "4.3",
+    lambda s, a: not s.blown[a.edge],
+    about=("edge",),
+    hexes=lambda s, a: s.board.grid.edge_hexes(a.edge),
+)
+# 4.3 Nobody mends a bridge in an enemy zone.
+undisturbed = no(
+    "mend.disturbed",
+    "4.3",
+    lambda s, a: s.at[a.unit] in zone(s, 1 - a.side),
+    needs=(in_play,),
+    units=lambda s, a: controllers(s, 1 - a.side, s.at[a.unit]),
+    hex=lambda s, a: s.at[a.unit],
+)
+
+
+def scenario_lets_mend(state: PrimerState, attempt: Attempt[Moves]) -> Refusal | None:
+    """Special rules may forbid a unit to mend a bridge."""
+    return may_mend(state, attempt.unit, attempt.edge)
+
+
+def mendable(state: PrimerState, frame: Moves, side: int) -> Iterator[tuple[int, int]]:
+    """The units that stand at a blown bridge."""
+    for (unit,) in pickable(state, frame, side):
+        edge = bridge_at(state.board, state.at[unit])
+        if edge is not None and state.blown[edge]:
+            yield unit, edge
+
+
+def mend(play: PrimerPlay, _frame: Moves, unit: int, edge: int) -> None:
+    """4.3 Mending a bridge takes a unit its whole move."""
+    play.state.moved[unit] = 1
+    note(play.state, mending(play.state, unit, edge))
+    play.state.blown[edge] = 0
+    play.tell("bridge.mended", "4.3", unit=unit, edge=edge)
+
+
+MEND = Verb(
+    "mend",
+    mend,
+    (UNIT, Arg("bridge", "edge")),
+    (*WAITS, mends_own_bridge, bridge_is_blown, undisturbed, scenario_lets_mend),
+    mendable,
+    sure=(*WAITS, bridge_is_blown),
+)

@@ -6,11 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.primer.odds import battle_tally, reaches
-from engine.games.primer.orders import UNIT, in_play, own_unit
+from engine.games.primer.battle import battle_tally, reaches
 from engine.games.primer.special import attack as attack_deed
 from engine.games.primer.special import may_attack, must_attack
-from engine.games.primer.state import Battle, PrimerPlay, PrimerState, holder, is_guns, on_map, stacks
+from engine.games.primer.state import (
+    UNIT,
+    Battle,
+    PrimerPlay,
+    PrimerState,
+    holder,
+    in_play,
+    is_guns,
+    on_map,
+    own_unit,
+    stacks,
+)
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import all_who_can
 from engine.mechanics.guards import No
@@ -69,7 +79,7 @@ def scenario_lets_join(state: PrimerState, attempt: Attempt[Muster]) -> Refusal 
     return may_attack(state, attempt.unit, attempt.frame.target)
 
 
-def duties_done(state: PrimerState, attempt: Attempt[Attackers]) -> Refusal | None:
+def obligations_met(state: PrimerState, attempt: Attempt[Attackers]) -> Refusal | None:
     """Special rules may demand that units attack as long as they can."""
     if not state.special:
         return None
@@ -110,7 +120,7 @@ def declare(play: PrimerPlay, frame: Muster) -> None:
     play.done()
 
 
-def tally_of_muster(state: PrimerState, attempt: Attempt[Muster]) -> Tally:
+def tally_so_far(state: PrimerState, attempt: Attempt[Muster]) -> Tally:
     """Show the odds as they are so far, or would be with one more unit."""
     return battle_tally(state, Battle(attempt.frame.target, attempt.frame.units + attempt.args))
 
@@ -149,9 +159,9 @@ led_by_the_line = no_join(
 )
 ELIGIBLE = (own_unit, in_play, fought_already, in_range)
 """What holds of all who are `eligible`."""
-JOIN = Verb("join", join, (UNIT,), (*ELIGIBLE, scenario_lets_join), joiners, sure=ELIGIBLE, tally=tally_of_muster)
-DECLARE = Verb("declare", declare, guards=(led_by_the_line,), tally=tally_of_muster)
-NO_MORE = Verb("no_more_battles", lambda play, _frame: play.done(), guards=(duties_done,))
+JOIN = Verb("join", join, (UNIT,), (*ELIGIBLE, scenario_lets_join), joiners, sure=ELIGIBLE, tally=tally_so_far)
+DECLARE = Verb("declare", declare, guards=(led_by_the_line,), tally=tally_so_far)
+NO_MORE = Verb("no_more_battles", lambda play, _frame: play.done(), guards=(obligations_met,))
 
 
 def declarer(state: PrimerState, frame: Attackers) -> int | None:

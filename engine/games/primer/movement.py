@@ -1,22 +1,26 @@
-"""3 Movement: what a step costs each arm of service, where nobody goes, where a march ends."""
+"""3 Movement: what a step costs each arm of service, where nobody goes, where a march ends, who marches."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from engine.board import Board
 from engine.board.steps import Reached
-from engine.games.primer.ground import bridges_now, road_on, water_on
+from engine.games.primer.map import bridges_now, road_on, water_on
 from engine.games.primer.rules import PrimerRules
-from engine.games.primer.special import LEAST, MOVEMENT, zones_bind
-from engine.games.primer.state import PrimerState, arm_of, side_of, stacks
-from engine.games.primer.zones import controllers, stacking, zone
+from engine.games.primer.special import LEAST, MOVEMENT, moving, zones_bind
+from engine.games.primer.stacking_and_zones import controllers, stacking, zone
+from engine.games.primer.state import UNIT, PrimerPlay, PrimerState, arm_of, in_play, on_map, own_unit, side_of, stacks
+from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.derived import derived
-from engine.mechanics.march import Plan
+from engine.mechanics.guards import No
+from engine.mechanics.march import Plan, Planning, march_step
 from engine.mechanics.movement import Fare, Movement, Pay, View, bar, layer, stop
 from engine.mechanics.positions import held_by
-from engine.play import NOWHERE, Refusal, rule
+from engine.mechanics.special import note
+from engine.play import NOWHERE, Frame, Refusal, Verb, rule
 
 NEVER = "no"
 
@@ -152,7 +156,6 @@ def zone_to_zone(state: PrimerState, go: Going) -> Collection[int]:
 
 # The whole
 
-
 MARCHES: Movement[PrimerState, Going] = Movement(
     "primer.marches",
     map=bridges_now,
@@ -193,3 +196,50 @@ def can_step(state: PrimerState, unit: int) -> bool:
 def has_way(state: PrimerState, unit: int, here: int, there: int) -> bool:
     """3.1 Whether the ground lets a unit take a step."""
     return MARCHES.passages(state, mover_of(state, unit))[here, there]
+
+
+# Who marches: pick a unit, say where it goes
+
+MARCH = march_step(check=may_step, cost=step_cost, section="3")
+PLAN = Planning(
+    march=MARCH,
+    onward=from_plan,
+    allowance=allowance,
+    actor=lambda state, plan: side_of(state, plan.unit),
+    guards=WHERE_TO,
+    tally=path_tally,
+    section="3",
+).step()
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Frame):
+    """Whose movement phase it is."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+
+
+no = No[PrimerState, Moves]()
+# 3.1 Each unit moves once in its side's movement phase.
+not_moved = no("move.has_moved", "3.1", lambda s, a: s.moved[a.unit])
+# 3.1 A unit is picked only if it can go somewhere.
+somewhere_to_go = no("move.nowhere_to_go", "3.1", lambda s, a: not can_step(s, a.unit), needs=(in_play,))
+
+
+def pickable(state: PrimerState, _frame: Moves, side: int) -> Iterator[tuple[int]]:
+    """The units that might move."""
+    return ((unit,) for unit in on_map(state, side) if not state.moved[unit])
+
+
+def pick(play: PrimerPlay, _frame: Moves, unit: int) -> None:
+    """Begin to plan a march."""
+    play.state.moved[unit] = 1
+    note(play.state, moving(play.state, unit))
+    play.call(PLAN, Plan(unit, play.state.at[unit]))
+
+
+WAITS = (own_unit, in_play, not_moved)
+"""What holds of all who are `pickable`."""
+PICK = Verb("pick", pick, (UNIT,), (*WAITS, scenario_lets("move"), somewhere_to_go), pickable, sure=WAITS)

@@ -1,20 +1,77 @@
-"""Starting positions that people write: what the rules say of a set-up."""
+"""The scenarios, starting positions that people write, and setting up in play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine.board.steps import Reached
-from engine.games.primer.counters import COUNTERS, KESTRIA
-from engine.games.primer.ground import named_places, terrain
-from engine.games.primer.map import TOWN
+from engine.games.primer.map import PLACES, TOWN, named_places, terrain, valley
 from engine.games.primer.movement import MARCHES, NEVER, allowance, can_step, mover_of
 from engine.games.primer.rules import PrimerRules
-from engine.games.primer.state import PrimerState, arm_of, on_map, stacks
+from engine.games.primer.state import COUNTERS, KESTRIA, LORN, ROSTER, PrimerState, arm_of, on_map, side_of, stacks
 from engine.games.primer.supply import in_supply
 from engine.mechanics import starting
+from engine.mechanics.deploying import deployment_step, seen_place
 from engine.mechanics.turn_sheet import left_open
-from engine.play import MapLayer, Refusal, Setup, refuse, rule
+from engine.play import MapLayer, Refusal, Scenario, Setup, refuse, rule
+
+# The scenarios: a short one for learning, and the whole battle
+
+WEST = ("westmarket",)
+
+
+def _position(at: Mapping[str, str], arrivals: Mapping[str, int], **entries: Any) -> dict[str, Any]:
+    """Write a set-up: whoever stands on the map or is to come is whole."""
+    whole = {counter.id: counter.steps for counter in ROSTER}
+    control = {hex: PrimerState.SIDES[KESTRIA if name in WEST else LORN] for hex, name in PLACES.items()}
+    return {
+        "at": dict(at),
+        "steps": {unit: whole[unit] for unit in (*at, *arrivals)},
+        "arrivals": [[turn, unit] for unit, turn in arrivals.items()],
+        "control": control,
+        **entries,
+    }
+
+
+def mill_race() -> Scenario:
+    """Four turns in fine weather, six units: learn to march, to fight and to blow a bridge."""
+    position = _position(
+        {"k.guard": "0502", "k.1": "0402", "k.lancers": "0303", "k.guns": "0302", "l.upland": "0702", "l.town": "0905"},
+        {},
+        sky=["clear"] * 4,
+        last=4,
+    )
+    return Scenario("primer", "mill_race", valley(), ROSTER, position, titles={"en": "The Mill", "ja": "水車場"})
+
+
+def two_bridges() -> Scenario:
+    """Six turns, all twelve units."""
+    position = _position(
+        {
+            "k.guard": "0405",
+            "k.1": "0505",
+            "k.2": "0402",
+            "k.lancers": "0305",
+            "k.guns": "0405",
+            "l.town": "0905",
+            "l.battery": "0905",
+            "l.upland": "0702",
+            "l.river": "0705",
+            "l.militia": "0808",
+        },
+        {"k.3": 2, "l.hussars": 2},
+        sky=["clear"] * 5 + ["rain"] * 3,
+        objectives=["0702", "0808", "1003", "1105"],
+        last=6,
+    )
+    return Scenario("primer", "two_bridges", valley(), ROSTER, position, titles={"en": "Two Bridges", "ja": "二つの橋"})
+
+
+SCENARIOS = {"mill_race": mill_race, "two_bridges": two_bridges}
+
+
+# Starting positions that people write: what the rules say of them
 
 
 def layers(rules: PrimerRules) -> Mapping[str, MapLayer]:
@@ -118,3 +175,24 @@ SETUP = Setup(
     names_places=False,
     values=COUNTERS.values,
 )
+
+
+# Setting up in play, where a scenario wants it: the ground and the stacking limit hold for those who are placed
+
+
+@rule("2.1")
+def may_stand(state: PrimerState, unit: int, hex: int) -> Refusal | None:
+    """2.1 A unit starts where its arm can go and there is room, among those whom its side can see."""
+    ground = may_enter(state, unit, hex)
+    if ground is not None:
+        return ground
+    here = tuple(other for other in range(len(state.at)) if seen_place(state, other) == hex)
+    if any(side_of(state, other) != side_of(state, unit) for other in here):
+        return refuse("setup.shared", "2.1", units=(unit, *here), hexes=(hex,), who=(unit, *here), hex=hex)
+    limit = state.rules.stacking_limit
+    if len(here) >= limit:
+        return refuse("stacking.full", "2.1", units=here, hexes=(hex,), hex=hex, limit=limit)
+    return None
+
+
+DEPLOYMENT, DEPLOY_SECRETLY, DEPLOY_OPENLY = deployment_step(may_stand)

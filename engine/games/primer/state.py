@@ -1,40 +1,127 @@
-"""What changes in a game, and the plainest questions about it."""
+"""1.1 The twelve counters, what changes in a game, and the plainest questions about it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
-from engine.games.primer.counters import COUNTERS, GUNS, Counter
 from engine.games.primer.rules import PrimerRules
+from engine.mechanics.counters import Counters, numbers, trait
 from engine.mechanics.deploying import is_setting_up, kept_from
+from engine.mechanics.guards import No
 from engine.mechanics.invariants import markers_gone, nobody_shares, steps_in_play
-from engine.mechanics.positions import (
-    Positions,
-    holder,
-    on_map,
-    side_of,
-    stacks,
-    units_in,
+from engine.mechanics.positions import MOST_STEPS, Positions, holder, on_map, side_of, stacks, units_in
+from engine.play import (
+    NOWHERE,
+    Arg,
+    Bag,
+    Column,
+    Frame,
+    Groups,
+    Play,
+    Queue,
+    Unfit,
+    bag,
+    column,
+    flag,
+    groups,
+    note,
+    queue,
+    rule,
+    scalar,
 )
-from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, bag, column, flag, groups, note, queue, rule, scalar
 
 __all__ = [
+    "ARMS",
+    "COUNTERS",
+    "FOOT",
+    "GUNS",
+    "HORSE",
+    "KESTRIA",
+    "LORN",
+    "ROSTER",
+    "UNIT",
     "Battle",
+    "Counter",
     "PrimerPlay",
     "PrimerState",
     "arm_of",
     "blown_nowhere",
+    "has_its_strengths",
     "holder",
+    "in_play",
     "invariants",
     "is_guns",
+    "no",
     "on_map",
+    "own_unit",
     "side_of",
     "stacks",
     "strength",
     "units_in",
 ]
+
+# What is printed
+
+KESTRIA, LORN = 0, 1
+ARMS = FOOT, HORSE, GUNS = "foot", "horse", "guns"
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A regiment or battery: its arm of service, and its strength with one step, with two, ..."""
+
+    id: str
+    side: int
+    type: str
+    strengths: tuple[int, ...] = numbers("1.1")
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    returns: bool = trait("1.1")
+
+    @property
+    def arm(self) -> str:
+        """Its arm of service."""
+        return self.type
+
+    @property
+    def steps(self) -> int:
+        """How many steps it has when whole."""
+        return len(self.strengths)
+
+
+@rule("1.1")
+def has_its_strengths(plain: Mapping[str, Any]) -> None:
+    """1.1 A counter has a strength for each of its steps, of which there are one or two."""
+    strengths = plain["values"].get("strengths")
+    if not strengths or len(strengths) > MOST_STEPS or plain["steps"] not in (None, len(strengths)):
+        raise Unfit("counter.strengths", "1.1")
+
+
+COUNTERS = Counters(Counter, known={"type": ARMS}, check=has_its_strengths)
+
+
+def _names(en: str, ja: str) -> Mapping[str, str]:
+    return {"en": en, "ja": ja}
+
+
+ROSTER = (
+    Counter("k.guard", KESTRIA, FOOT, (3, 6), _names("Guard Regiment", "近衛連隊")),
+    Counter("k.1", KESTRIA, FOOT, (2, 4), _names("1st Regiment", "第1歩兵連隊")),
+    Counter("k.2", KESTRIA, FOOT, (2, 4), _names("2nd Regiment", "第2歩兵連隊")),
+    Counter("k.3", KESTRIA, FOOT, (2, 4), _names("3rd Regiment", "第3歩兵連隊")),
+    Counter("k.lancers", KESTRIA, HORSE, (1, 3), _names("Lancer Regiment", "槍騎兵連隊")),
+    Counter("k.guns", KESTRIA, GUNS, (1,), _names("Field Battery", "野砲中隊")),
+    Counter("l.town", LORN, FOOT, (2, 3), _names("Town Guard", "町衛兵隊")),
+    Counter("l.upland", LORN, FOOT, (2, 3), _names("Upland Regiment", "高地連隊")),
+    Counter("l.river", LORN, FOOT, (2, 3), _names("River Regiment", "川岸連隊")),
+    Counter("l.militia", LORN, FOOT, (1, 2), _names("Militia", "民兵隊"), returns=True),
+    Counter("l.hussars", LORN, HORSE, (1, 3), _names("Hussar Regiment", "軽騎兵連隊")),
+    Counter("l.battery", LORN, GUNS, (1,), _names("Mountain Battery", "山砲中隊")),
+)
+
+
+# What changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +211,13 @@ def invariants(state: PrimerState) -> Iterator[str]:
     yield from steps_in_play(state)
     yield from markers_gone(state)
     yield from blown_nowhere(state)
+
+
+# 1.2 Who may be ordered about: the guards that every order to a unit shares
+
+UNIT = Arg("unit", "unit")
+no = No[PrimerState, Frame]()
+# 1.2 A side commands its own units.
+own_unit = no("unit.not_yours", "1.2#b", lambda s, a: side_of(s, a.unit) != a.side)
+# 1.2 Only units on the map do anything.
+in_play = no("unit.not_on_map", "1.2#b", lambda s, a: s.at[a.unit] == NOWHERE)

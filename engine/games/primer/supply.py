@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.primer.ground import bridges_now, source_of, water_on
-from engine.games.primer.losses import take_steps
+from engine.games.primer.after_battle import take_steps
+from engine.games.primer.map import bridges_now, source_of, water_on
 from engine.games.primer.special import supply_said
+from engine.games.primer.stacking_and_zones import controllers, zone
 from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of
-from engine.games.primer.zones import controllers, zone
 from engine.mechanics.derived import derived
 from engine.mechanics.lines import Leg, Line, Traced, cut, given_most, given_sources, roads
 from engine.mechanics.positions import held_by, units_in

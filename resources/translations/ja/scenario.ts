@@ -680,6 +680,10 @@
             <source>The West 1944</source>
             <translation>西方1944年</translation>
         </message>
+        <message>
+            <source>Western Europe</source>
+            <translation>西ヨーロッパ</translation>
+        </message>
     </context>
     <context>
         <name>Panels</name>

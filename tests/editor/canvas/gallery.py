@@ -11,7 +11,7 @@ from engine.bundle.models import Map
 
 KINDS = (
     "woods", "dense_woods", "bocage", "marsh", "flooded", "polder", "rough", "broken", "hills", "mountain",
-    "heath", "dunes", "mud", "town", "city", "village", "fortress", "martian",
+    "heath", "dunes", "mud", "town", "city", "village", "fortress", "martian", "alpine",
 )  # fmt: skip
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"
 SIDES = ("major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "martian")
@@ -19,7 +19,7 @@ SIDES = ("major_river", "river", "stream", "canal", "cliff", "border", "fortifie
 
 def gallery(orientation: str = "flat") -> Map:
     """A map with all styles: a patch of each kind of ground above, hexsides and ways below, the sea at the bottom."""
-    columns, rows = 3 * len(KINDS) // 2 + 1, 17
+    columns, rows = 3 * (len(KINDS) // 2) + 1, 17
     legend = {".": "clear", "~": "sea", "=": "lake", "_": "beach"} | dict(zip(LETTERS, KINDS, strict=False))
     cells = [["."] * columns for _ in range(rows)]
     for number in range(len(KINDS)):

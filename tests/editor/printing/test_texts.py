@@ -80,3 +80,9 @@ def test_a_file_that_is_not_finished_does_not_stay(view: View, tmp_path: Path) -
 def test_a_place_that_cannot_be_written_is_an_error(view: View, tmp_path: Path) -> None:
     with pytest.raises(OSError):
         next(write_pdf(tmp_path / "nowhere" / "b.pdf", made(view, Wish("booklet"))))
+
+
+def test_a_track_is_printed_as_boxes_above_those_that_follow(tmp_path: Path, qapp: object) -> None:
+    pdf = printed(view_of("france_1944/falaise_gap"), tmp_path / "c.pdf", what="charts")
+    words = "".join(pdf.text(number) for number in range(len(pdf.boxes)))
+    assert "8[4+]01249[4+]0122" in words and "15[6]001316[6]0012" in words

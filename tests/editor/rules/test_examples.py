@@ -14,7 +14,7 @@ from editor.rules.position import picture
 from editor.rules.space import RulesSpace
 from editor.rules.trial import compared, played, readable
 from engine.games.primer.rules import compile_rules
-from engine.games.primer.scenarios import two_bridges
+from engine.games.primer.setup import two_bridges
 from engine.games.primer.state import PrimerState
 from engine.play import load
 from engine.rulebook import Renderer, load_catalogue

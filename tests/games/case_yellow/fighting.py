@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.games.case_yellow.attacks import ATTACKS, Attacks
-from engine.games.case_yellow.combat import COMBAT_STEPS, COMBAT_TRIGGERS
+from engine.games.case_yellow import COMBAT_STEPS, COMBAT_TRIGGERS, VOCABULARY
+from engine.games.case_yellow.combat.attacks import ATTACKS, Attacks
+from engine.games.case_yellow.combat.engaged_combats import ENGAGED, EngagedCombats
+from engine.games.case_yellow.combat.fight import Fight
+from engine.games.case_yellow.combat.motorized_combat import MOTORIZED, MotorizedAttacks
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.engaged import ENGAGED, EngagedCombats
-from engine.games.case_yellow.fights import Fight
-from engine.games.case_yellow.motorized import MOTORIZED, MotorizedAttacks
-from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.rules import compile_rules
-from engine.games.case_yellow.state import YellowState
-from engine.games.case_yellow.vocabulary import VOCABULARY
+from engine.games.case_yellow.state import OfSide, YellowState
 from engine.play import Game, Item, Step, System, Verb, sequence
 from tests.games.case_yellow import table
 from tests.games.case_yellow.table import index, now, position, take

@@ -6,17 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games.case_yellow import SYSTEM as GAME
-from engine.games.case_yellow.bridgeheads import BRIDGEHEAD
+from engine.games.case_yellow.combat.retreat import RETREAT
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.moves import MOVES, Moving
-from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.placing import PLACEMENT, Placing
-from engine.games.case_yellow.planning import PLANNING_STEPS
-from engine.games.case_yellow.rail import TRAIN
-from engine.games.case_yellow.retreat import RETREAT
+from engine.games.case_yellow.movement.bridgeheads import BRIDGEHEAD
+from engine.games.case_yellow.movement.moves import MOVES, PLANNING_STEPS, Moving
+from engine.games.case_yellow.movement.rail import TRAIN
+from engine.games.case_yellow.movement.reinforcements import PLACEMENT, Placing
 from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.stacking import OVERSTACK, Overfull
-from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.state import OfSide, YellowState
 from engine.play import Frame, Game, Item, Step, System, Verb, sequence
 from tests.games.case_yellow import table
 

@@ -11,11 +11,11 @@ from engine.board import Board
 from engine.compile.flaws import Place
 from engine.compile.ground import compile_map
 from engine.compile.sources import shipped
+from engine.games.case_yellow import VOCABULARY
 from engine.games.case_yellow.counters import ALLIED, GERMAN, Counter, Face, halves
-from engine.games.case_yellow.layers import layers
+from engine.games.case_yellow.map import layers
 from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.state import YellowState
-from engine.games.case_yellow.vocabulary import VOCABULARY
 from engine.play import Choice, Frame, Game, Scenario, Step, System, load
 
 NATIONS = {

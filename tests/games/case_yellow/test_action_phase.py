@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.action_phase import ACTION_PHASE, ActionPhase, any_left
-from engine.games.case_yellow.chits import chits_of_turn, open_rounds, runs_out
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.initiative import side_with_initiative
-from engine.games.case_yellow.supply_phase import SUPPLY_PHASE
+from engine.games.case_yellow.sequence.chits import chits_of_turn, open_rounds, runs_out, side_with_initiative
+from engine.games.case_yellow.sequence.turn import ACTION_PHASE, ActionPhase, any_left
+from engine.games.case_yellow.supply.supply_check import SUPPLY_PHASE
 from engine.play import Frame, Game
 from tests.games.case_yellow.marches import step_alone
 from tests.games.case_yellow.table import corps, events, now, offers, panzer, position, refusals, take, troop

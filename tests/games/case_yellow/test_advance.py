@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.case_yellow.advance import ADVANCE, Advance
+from engine.games.case_yellow.combat.advance import ADVANCE, Advance
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.orders import OfSide
+from engine.games.case_yellow.state import OfSide
 from engine.mechanics.areas import Spots
 from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import Game, Item, sequence

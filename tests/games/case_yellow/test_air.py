@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.assets import lose, ready, set_ready, still_out, use
-from engine.games.case_yellow.availability import AVAILABILITY
+from engine.games.case_yellow.air.air_phase import AVAILABILITY
+from engine.games.case_yellow.air.assets import lose, ready, set_ready, still_out, use
+from engine.games.case_yellow.air.interdiction import INTERDICTION
+from engine.games.case_yellow.air.paradrop import GLIDERS, PARADROP
+from engine.games.case_yellow.air.stukas import STUKAS, Diving, dive_tally
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.interdiction import INTERDICTION
-from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.paradrop import GLIDERS, PARADROP
-from engine.games.case_yellow.stukas import STUKAS, Diving, dive_tally
+from engine.games.case_yellow.state import OfSide
 from engine.play import Frame, Game
 from tests.games.case_yellow.marches import step_alone
 from tests.games.case_yellow.table import (

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.attack_supply import is_attack_supplied, westwall_supply
+from engine.games.case_yellow.supply.attack_supply import is_attack_supplied, westwall_supply
 from tests.games.case_yellow.fighting import asked, attack, rounds
 from tests.games.case_yellow.table import corps, index, now, position, take, troop, where
 

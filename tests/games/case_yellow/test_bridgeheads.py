@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.bridgeheads import (
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.movement.bridgeheads import (
     BRIDGEHEAD,
     BRIDGING_DIE,
     Bridging,
@@ -15,8 +16,7 @@ from engine.games.case_yellow.bridgeheads import (
     least,
     may_bridge,
 )
-from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.orders import OfSide
+from engine.games.case_yellow.state import OfSide
 from engine.play import Game, Item, sequence
 from tests.games.case_yellow import table
 from tests.games.case_yellow.marches import REST, SYSTEM, march, moves

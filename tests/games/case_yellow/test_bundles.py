@@ -9,11 +9,11 @@ import pytest
 from engine.bundle.models.units import Arrival, Formation
 from engine.compile.fresh import sides_of
 from engine.compile.sources import whole
-from engine.games.case_yellow import sheet
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.invariants import broken
+from engine.games.case_yellow.sequence import turn_sheet as sheet
+from engine.games.case_yellow.sequence.turn_sheet import SHEET
 from engine.games.case_yellow.setup import illegal
-from engine.games.case_yellow.sheet import SHEET
 from engine.mechanics.victory import reached
 from engine.rulebook.sections import load_sections, numbers
 from engine.validate import validate

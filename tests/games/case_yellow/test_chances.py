@@ -5,7 +5,7 @@ Sections: rb.11.3.
 
 from __future__ import annotations
 
-from engine.games.case_yellow.chances import chances
+from engine.games.case_yellow.questions.sight import chances
 from engine.play import Choice
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, rounds
 from tests.games.case_yellow.table import corps, index, now, panzer, take

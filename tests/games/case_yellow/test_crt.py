@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.games.case_yellow.aftermath import RESULTS, comes_to
-from engine.games.case_yellow.chart import LADDER, code_of
+from engine.games.case_yellow.combat.odds import LADDER, code_of
+from engine.games.case_yellow.combat.results import RESULTS, comes_to
 from engine.games.case_yellow.rules import compile_rules
 
 RULES = compile_rules((), {})

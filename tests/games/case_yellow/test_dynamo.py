@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.action_phase import ACTION_PHASE, ActionPhase
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.dynamo import DECLARATION, END_OF_DYNAMO, early_chance, in_time, time_is_up
-from engine.games.case_yellow.evacuation import capacity
-from engine.games.case_yellow.moves import MOVES, Moving
-from engine.games.case_yellow.orders import OfSide
+from engine.games.case_yellow.dynamo.declaring_dynamo import (
+    DECLARATION,
+    END_OF_DYNAMO,
+    early_chance,
+    in_time,
+    time_is_up,
+)
+from engine.games.case_yellow.dynamo.evacuation import capacity
+from engine.games.case_yellow.movement.moves import MOVES, Moving
+from engine.games.case_yellow.sequence.turn import ACTION_PHASE, ActionPhase
+from engine.games.case_yellow.state import OfSide
 from engine.play import Frame, Game
 from tests.games.case_yellow.marches import step_alone
 from tests.games.case_yellow.table import (

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.attrition import ATTRITION, Wearing
-from engine.games.case_yellow.better_defence import BETTER_DEFENCE, Digging, left_behind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.crossing import CROSSING, Crossing
-from engine.games.case_yellow.open_city import OPEN_CITY, leaving
-from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.points import CLAIMS, claims, worth
-from engine.games.case_yellow.recovery import RECOVERY
-from engine.games.case_yellow.refit import DECLARE_REFIT, FALL_ROT, REFIT
-from engine.games.case_yellow.refugees import REFUGEES, Fleeing
-from engine.games.case_yellow.replacements import REBUILD, RECEIVE
-from engine.games.case_yellow.supply import communications
-from engine.games.case_yellow.surrender import SURRENDER, dutch_cities_lost
-from engine.games.case_yellow.terror import TERROR
+from engine.games.case_yellow.disruption import RECOVERY
+from engine.games.case_yellow.end_phase.armor_attrition import ATTRITION, Wearing
+from engine.games.case_yellow.end_phase.better_defense import BETTER_DEFENSE, Digging, left_behind
+from engine.games.case_yellow.end_phase.bridgehead_crossing import CROSSING, Crossing
+from engine.games.case_yellow.end_phase.panzer_refit import DECLARE_REFIT, FALL_ROT, REFIT
+from engine.games.case_yellow.end_phase.paris_open_city import OPEN_CITY, leaving
+from engine.games.case_yellow.end_phase.refugees import REFUGEES, Fleeing
+from engine.games.case_yellow.end_phase.replacements import REBUILD, RECEIVE
+from engine.games.case_yellow.end_phase.surrender import SURRENDER, dutch_cities_lost
+from engine.games.case_yellow.end_phase.terror_bombing import TERROR
+from engine.games.case_yellow.state import OfSide
+from engine.games.case_yellow.supply.lines import communications
+from engine.games.case_yellow.victory import CLAIMS, claims, worth
 from engine.play import Frame, Game
 from tests.games.case_yellow.marches import step_alone
 from tests.games.case_yellow.table import (
@@ -257,7 +257,7 @@ def test_better_defence_needs_units_with_a_line_of_communication() -> None:
     """12.11d"""
     cut = corps("fr.corps/3")
     game = step_alone(
-        BETTER_DEFENCE, Digging(), {FRENCH: FIELD, cut: "3436"}, ALLIED_FACES, ALLIED, sheet={"better_defence": {3: 1}}
+        BETTER_DEFENSE, Digging(), {FRENCH: FIELD, cut: "3436"}, ALLIED_FACES, ALLIED, sheet={"better_defence": {3: 1}}
     )
     assert refusals(game, "dig_in", "3436") == [("defence.no_line", "rb.12.11#d")]
     take(game, "dig_in", FIELD)

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
+from engine.games.case_yellow.combat.engagements import broken, dissolve, engaged_targets, is_engaged
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.engaged import is_engaged
-from engine.games.case_yellow.engagements import broken, dissolve, engaged_targets
-from engine.games.case_yellow.orders import OfSide
+from engine.games.case_yellow.state import OfSide
 from engine.play import Item, Step, sequence
 from engine.play.frames import Place
 from tests.games.case_yellow import table

@@ -8,24 +8,18 @@ from functools import cache
 import pytest
 
 from engine.bots import load_bot
-from engine.games.case_yellow.attacks import Attacks, planned
-from engine.games.case_yellow.bridgeheads import LIFT
-from engine.games.case_yellow.bridging import TRY, Banks
+from engine.games.case_yellow.air.paradrop import DROP
+from engine.games.case_yellow.combat.attacks import Attacks, planned
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.dynamo import DECLARATION
-from engine.games.case_yellow.hints import HINTS, OPINIONS, WEIGHTY
-from engine.games.case_yellow.hints.aims import aims
-from engine.games.case_yellow.hints.expecting import expected, stake
-from engine.games.case_yellow.hints.fighting import burden, everybody, hope
-from engine.games.case_yellow.hints.goals import behind_the_ports, draw, draw_behind_the_panzers, goals, turns_south
-from engine.games.case_yellow.hints.posting import leaves, worth_of
-from engine.games.case_yellow.hints.standing import value
-from engine.games.case_yellow.hints.supplying import behind_the_front, service
-from engine.games.case_yellow.hints.thrust import axes, drawn
-from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.paradrop import DROP
-from engine.games.case_yellow.planning import ALONG
-from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.dynamo.declaring_dynamo import DECLARATION
+from engine.games.case_yellow.movement.bridgeheads import LIFT, TRY, Banks
+from engine.games.case_yellow.movement.moves import ALONG
+from engine.games.case_yellow.state import OfSide, YellowState
+from engine.games.case_yellow.tactics.fighting import burden, everybody, expected, hope, stake
+from engine.games.case_yellow.tactics.goals import behind_the_ports, draw, draw_behind_the_panzers, goals, turns_south
+from engine.games.case_yellow.tactics.hints import HINTS, OPINIONS, WEIGHTY, value
+from engine.games.case_yellow.tactics.places import behind_the_front, leaves, service, worth_of
+from engine.games.case_yellow.tactics.thrust import aims, axes, drawn
 from engine.mechanics.march import Plan
 from engine.mechanics.victory import grade
 from engine.play import Game, Style

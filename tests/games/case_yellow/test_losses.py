@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.case_yellow.casualties import bearers, steps_of_defeat
+from engine.games.case_yellow.combat.loss_order import bearers, steps_of_defeat
 from tests.games.case_yellow.fighting import (
     EAST,
     FIELD,

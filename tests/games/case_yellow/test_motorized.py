@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.attacks import open_duties
+from engine.games.case_yellow.combat.attacks import open_obligations
 from tests.games.case_yellow.fighting import (
     EAST,
     FIELD,
@@ -226,9 +226,9 @@ def test_what_can_no_longer_be_attacked_is_no_longer_owed() -> None:
         take(game, prompt(game).choices[0].verb, *game.plain_args(prompt(game).choices[0]))
     state = now(game)
     frame = state.stack[-1].frame
-    assert [state.board.label(hex) for hex in open_duties(state, frame)] == ["1319"]
+    assert [state.board.label(hex) for hex in open_obligations(state, frame)] == ["1319"]
     state.steps[index(state, "ge.z")] = 0
-    assert open_duties(state, frame) == ()
+    assert open_obligations(state, frame) == ()
 
 
 @pytest.mark.parametrize(("at", "found"), [("1412", ["ge.x", "ge.arko"]), ("1413", ["ge.x"])])

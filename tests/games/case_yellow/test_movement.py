@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
+from engine.games.case_yellow import VOCABULARY
 from engine.games.case_yellow.counters import ALLIED
-from engine.games.case_yellow.movement.lands import may_be_in
+from engine.games.case_yellow.movement.chart import going, mover_of, pace
 from engine.games.case_yellow.movement.march import MARCHES, can_march, may_step, onward, path_tally, step_tally
-from engine.games.case_yellow.movement.movers import going, mover_of
-from engine.games.case_yellow.pace import pace
+from engine.games.case_yellow.movement.national_restrictions import may_be_in
 from engine.games.case_yellow.state import YellowState
-from engine.games.case_yellow.vocabulary import VOCABULARY
 from engine.mechanics.areas import Near, Spots, Who
 from engine.mechanics.march import Plan
 from engine.mechanics.positions import held_by

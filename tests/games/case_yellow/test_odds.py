@@ -10,12 +10,19 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.chart import code_of, column_name
+from engine.games.case_yellow.combat.fight import Fight, written
+from engine.games.case_yellow.combat.odds import (
+    BATTLE,
+    NET_LIMIT,
+    code_of,
+    column_name,
+    final_column,
+    may_attack,
+    odds,
+    odds_column,
+)
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.fights import Fight, written
-from engine.games.case_yellow.odds import may_attack, odds_column
 from engine.games.case_yellow.rules import compile_rules
-from engine.games.case_yellow.shifts import BATTLE, NET_LIMIT, final_column, odds
 from engine.play import Tally
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, SOUTH_EAST, fight
 from tests.games.case_yellow.table import corps, panzer, troop

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.games.case_yellow import VOCABULARY
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.victory import points
-from engine.games.case_yellow.vocabulary import VOCABULARY
 from engine.mechanics.conditions import Points, Settled
 from engine.mechanics.conditions import points as counted
 from engine.mechanics.victory import Award, Victory

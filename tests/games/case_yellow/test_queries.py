@@ -8,7 +8,7 @@ import pytest
 
 from engine.examples.asking import answer
 from engine.games.case_yellow import SYSTEM
-from engine.games.case_yellow.moves import MOVES, Moving
+from engine.games.case_yellow.movement.moves import MOVES, Moving
 from engine.rulebook.catalogue import catalogue_of
 from tests.games.case_yellow.fighting import EAST, FIELD
 from tests.games.case_yellow.table import corps, offers, panzer, play, position, refusals, take, troop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.rail import near_germans, networks, stations
+from engine.games.case_yellow.movement.rail import near_germans, networks, stations
 from engine.play import Game
 from tests.games.case_yellow.marches import march, moves
 from tests.games.case_yellow.table import corps, now, offers, position, refusals, take, troop, west, where

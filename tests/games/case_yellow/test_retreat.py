@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.case_yellow.combat.retreat import RETREAT
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.retreat import RETREAT, Retreat
+from engine.games.case_yellow.state import OfSide
 from engine.mechanics.areas import Spots
+from engine.mechanics.retreating.course import Retreat
 from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import Game, Item, sequence
 from engine.rulebook.catalogue import load_catalogue

@@ -9,17 +9,16 @@ from pathlib import Path
 import pytest
 
 from engine.compile.scenario import compile_bundle
-from engine.games.case_yellow import special
+from engine.games.case_yellow import by_communications, by_supply, special
+from engine.games.case_yellow.air.interdiction import german_crossings
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.ground import controller, has_line
-from engine.games.case_yellow.interdiction import german_crossings
+from engine.games.case_yellow.end_phase.surrender import dutch_cities_lost
 from engine.games.case_yellow.invariants import broken
+from engine.games.case_yellow.map import controller, has_line
 from engine.games.case_yellow.setup import SETUP, illegal, position, stuck, unsupplied_at_once
 from engine.games.case_yellow.state import YellowState
-from engine.games.case_yellow.supply import is_supplied
-from engine.games.case_yellow.surrender import dutch_cities_lost
+from engine.games.case_yellow.supply.lines import is_supplied
 from engine.games.case_yellow.victory import by_points, points
-from engine.games.case_yellow.vocabulary import by_communications, by_supply
 from engine.mechanics.positions import gone
 from engine.play import Coming, Refusal, Tally, Written
 from tests.games.case_yellow.scenarios import ROOT, start, started

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.case_yellow.ratings import attack_rating, defence_rating, difference
-from engine.games.case_yellow.shifts import NET, SHIFTS
+from engine.games.case_yellow.combat.odds import NET, SHIFTS
+from engine.games.case_yellow.combat.resolution import attack_rating, defense_rating, difference
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, SOUTH_EAST, WEST, columns, fight
 from tests.games.case_yellow.table import corps, panzer, troop
 
@@ -176,7 +176,7 @@ def test_what_is_too_much_is_shown_as_an_item_of_its_own() -> None:
 def test_belgians_set_the_rating_of_their_stack_only() -> None:
     units = {corps("be.x", 3, 2): FIELD, troop("fr.1", 2, 4): FIELD, panzer("ge.1"): EAST}
     state, battle = fight(units, FIELD, "ge.1")
-    assert (attack_rating(state, battle), defence_rating(state, battle)) == (5, 2)
+    assert (attack_rating(state, battle), defense_rating(state, battle)) == (5, 2)
     apart = {corps("be.x", 3, 2): EAST, troop("fr.1", 2, 4): WEST, corps("ge.x"): FIELD}
     assert attack_rating(*fight(apart, FIELD, "be.x", "fr.1")) == 4
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.case_yellow import SYSTEM
-from engine.games.case_yellow.moves import MOVES, Moving
+from engine.games.case_yellow.movement.moves import MOVES, Moving
 from engine.play import Choice, Game
 from engine.rulebook import Renderer
 from engine.rulebook.catalogue import catalogue_of

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.movement.march import onward
-from engine.games.case_yellow.queries.marching import overrun as may_overrun
+from engine.games.case_yellow.questions.movement import overrun as may_overrun
 from engine.games.case_yellow.state import in_hex
 from engine.play import Game
 from tests.games.case_yellow.marches import march, moves, set_out

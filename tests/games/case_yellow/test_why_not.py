@@ -11,24 +11,26 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow import SYSTEM, action_phase
-from engine.games.case_yellow.advance import ADVANCE, Advance
-from engine.games.case_yellow.attacks import ATTACKS, Attacks
-from engine.games.case_yellow.better_defence import BETTER_DEFENCE, Digging
+from engine.games import case_yellow
+from engine.games.case_yellow import SYSTEM
+from engine.games.case_yellow.air.ground_support import SUPPORT, Support
+from engine.games.case_yellow.combat.advance import ADVANCE, Advance
+from engine.games.case_yellow.combat.attacks import ATTACKS, Attacks
+from engine.games.case_yellow.combat.eligibility import COMBAT_ROUND, MOVE_ROUND
+from engine.games.case_yellow.combat.engaged_combats import ENGAGED, EngagedCombats
+from engine.games.case_yellow.combat.fight import Fight
+from engine.games.case_yellow.combat.losses import LOSS, Loss
+from engine.games.case_yellow.combat.retreat import RETREAT
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.crossing import CROSSING, Crossing
-from engine.games.case_yellow.eligibility import COMBAT_ROUND, MOVE_ROUND
-from engine.games.case_yellow.engaged import ENGAGED, EngagedCombats
-from engine.games.case_yellow.fights import Fight
-from engine.games.case_yellow.losses import LOSS, Loss
-from engine.games.case_yellow.moves import MOVES, Moving
-from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.port import PORT_DEFENCE, Holding
-from engine.games.case_yellow.refit import REFIT
-from engine.games.case_yellow.refugees import REFUGEES, Fleeing
-from engine.games.case_yellow.replacements import REBUILD
-from engine.games.case_yellow.retreat import RETREAT, Retreat
-from engine.games.case_yellow.support import SUPPORT, Support
+from engine.games.case_yellow.dynamo.port import PORT_DEFENSE, Holding
+from engine.games.case_yellow.end_phase.better_defense import BETTER_DEFENSE, Digging
+from engine.games.case_yellow.end_phase.bridgehead_crossing import CROSSING, Crossing
+from engine.games.case_yellow.end_phase.panzer_refit import REFIT
+from engine.games.case_yellow.end_phase.refugees import REFUGEES, Fleeing
+from engine.games.case_yellow.end_phase.replacements import REBUILD
+from engine.games.case_yellow.movement.moves import MOVES, Moving
+from engine.games.case_yellow.state import OfSide
+from engine.mechanics.retreating.course import Retreat
 from engine.play import Frame, Game, Query, Refusal, Step, Verb
 from engine.rulebook.catalogue import Catalogue, load_catalogue
 from engine.rulebook.render import Renderer
@@ -151,17 +153,17 @@ SITUATIONS: dict[str, Callable[[], Game]] = {
         engaged={FIELD: [EAST], "1124": ["1125"]}, engager={FIELD: "german", "1124": "german"},
     ),
     "crowded port": lambda: at(
-        PORT_DEFENCE, Holding(Fight(GERMAN, west().hex(PORT), (4,))), {**CROWD, OWN: "3212", FOE: EAST},
+        PORT_DEFENSE, Holding(Fight(GERMAN, west().hex(PORT), (4,))), {**CROWD, OWN: "3212", FOE: EAST},
         dynamo_turn=3, dynamo_port=PORT,
     ),
     "digging in": lambda: at(
-        BETTER_DEFENCE, Digging(), {FOE: FIELD, corps("fr.y"): "1111"}, defence_markers=1, better_defence={"1111": 1}
+        BETTER_DEFENSE, Digging(), {FOE: FIELD, corps("fr.y"): "1111"}, defence_markers=1, better_defence={"1111": 1}
     ),
     "without a marker": lambda: at(
-        BETTER_DEFENCE, Digging(), {FOE: FIELD, corps("fr.y"): "1111"}, better_defence={"1111": 1}
+        BETTER_DEFENSE, Digging(), {FOE: FIELD, corps("fr.y"): "1111"}, better_defence={"1111": 1}
     ),
     "cut off": lambda: at(
-        BETTER_DEFENCE, Digging(), {FOE: FIELD} | ring(*(corps(f"ge.{number}") for number in range(6))),
+        BETTER_DEFENSE, Digging(), {FOE: FIELD} | ring(*(corps(f"ge.{number}") for number in range(6))),
         defence_markers=1, better_defence={FIELD: 1},
     ),
     "crossing": lambda: at(CROSSING, Crossing(), {TANKS: "2124", MEN: FIELD}, bridgehead={"2024": 1}),
@@ -374,8 +376,10 @@ def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, e
 
 # Whether nothing has been forgotten
 
-GAME = Path(action_phase.__file__).parent
+GAME = Path(case_yellow.__file__).parent
 SAYING_NO = ("refuse", "no", "forbids", "choose", "member", "waits", "gateway", "too_dear", "Purse")
+ONE_OF_SEVERAL = ("no_", "choose_")
+"""How makers of refusals begin in a file that has several of them."""
 KEY = re.compile(r"[a-z_]+\.[a-z_]+")
 STATED = (Path(__file__).parent, ruleset_folder("case_yellow") / "examples")
 SELDOM = {"stack.not_here"}
@@ -384,7 +388,8 @@ SELDOM = {"stack.not_here"}
 
 def keys_of_refusals(source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in SAYING_NO:
+        name = ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
+        if isinstance(node, ast.Call) and (name in SAYING_NO or name.startswith(ONE_OF_SEVERAL)):
             words = [each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             yield from [word for word in words if KEY.fullmatch(word)][:1]
         if isinstance(node, ast.keyword) and node.arg == "bars" and isinstance(node.value, ast.Constant):

@@ -18,7 +18,6 @@ from engine.games.france_1944.ground import (
     SCHELDT,
     SOUTH,
     V1_PORTS,
-    WEST_BANK,
     antwerp_is_open,
     area,
     bridged,
@@ -92,7 +91,7 @@ def test_a_german_city_is_given_up_when_no_german_is_near_or_supplies_it() -> No
 
 def test_the_map_has_every_place_that_the_rules_name() -> None:
     state = begun()
-    areas = (NORMANDY, SCHELDT, V1_PORTS, BRITTANY, SOUTH, BEYOND, EAST_BANK, WEST_BANK)
+    areas = (NORMANDY, SCHELDT, V1_PORTS, BRITTANY, SOUTH, BEYOND, EAST_BANK)
     assert [name for name in areas if not area(state, name)] == []
     assert len(place(state, ANTWERP)) == 1
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine.games.june_6 import INVASION_STEPS, INVASION_TRIGGERS
 from engine.games.june_6.counters import ALLIED, Counter
-from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
-from engine.games.june_6.landing import D_DAY
-from engine.games.june_6.moves import MARCH, PLAN
+from engine.games.june_6.first_day.landing_forces import D_DAY
+from engine.games.june_6.movement.moves import MARCH, PLAN
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6Play, June6State
 from engine.play import Frame, Game, Step, System, Verb

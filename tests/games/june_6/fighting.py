@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from engine.games.june_6.battles import BATTLES, Battles
-from engine.games.june_6.combat import COMBAT_INTERRUPTS, COMBAT_STEPS
-from engine.games.june_6.fights import Fight
+from engine.games.june_6 import COMBAT_INTERRUPTS, COMBAT_STEPS, VOCABULARY
+from engine.games.june_6.combat.battle import BATTLES, Battles
+from engine.games.june_6.combat.fight import Fight
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
-from engine.games.june_6.vocabulary import VOCABULARY
 from engine.mechanics.special_records import Special
 from engine.play import Game, Item, Step, System, Verb, sequence
 from tests.games.june_6.table import position, scenario, take

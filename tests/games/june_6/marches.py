@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.games.june_6.casualties import CASUALTY
-from engine.games.june_6.engineers import ENGINEER_ORDERS, works_left
-from engine.games.june_6.moves import MOVE_ORDERS, MOVEMENT_INTERRUPTS, MOVEMENT_STEPS, MOVEMENT_TRIGGERS, moves_left
-from engine.games.june_6.orders import Activation
+from engine.games.june_6.activation.orders import Activation
+from engine.games.june_6.combat.losses import CASUALTY
+from engine.games.june_6.engineers.crossing import ENGINEER_ORDERS, works_left
+from engine.games.june_6.movement.moves import (
+    MOVE_ORDERS,
+    MOVEMENT_INTERRUPTS,
+    MOVEMENT_STEPS,
+    MOVEMENT_TRIGGERS,
+    moves_left,
+)
+from engine.games.june_6.movement.strategic import ATTRITION
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
-from engine.games.june_6.strategic import ATTRITION
 from engine.play import Game, Step, System, Verb
 from tests.games.june_6 import table
 

@@ -12,7 +12,7 @@ from engine.compile.flaws import Place
 from engine.compile.ground import compile_map
 from engine.compile.sources import shipped
 from engine.games.june_6.counters import ALLIED, GERMAN, Counter, Face
-from engine.games.june_6.layers import layers
+from engine.games.june_6.map import layers
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
 from engine.play import Choice, Frame, Game, Scenario, Step, System, load

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.activation import ACTIVATION, ORDERS
-from engine.games.june_6.joining import members
-from engine.games.june_6.summons import SUMMONS, Summons
+from engine.games.june_6.activation.activation import ACTIVATION, ORDERS, SUMMONS, Summons
+from engine.games.june_6.activation.orders import members
 from engine.mechanics.special_records import SpecialRule
 from engine.play import Game
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop

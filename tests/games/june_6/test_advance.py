@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.advance import ADVANCE, Advance, eligible
-from engine.games.june_6.ambush import AMBUSH, Ambush, waits
-from engine.games.june_6.results import read_cell
+from engine.games.june_6.combat.advance import ADVANCE, Advance, eligible
+from engine.games.june_6.combat.ambush_and_rout import AMBUSH, Ambush, waits
+from engine.games.june_6.combat.results import read_cell
 from engine.play import Game, Item, sequence
 from tests.games.june_6.fighting import REST, asked, attack, battles, fight, happened, marks, modes, run, where
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.airborne import DROP_PHASE, Drops
-from engine.games.june_6.drop_zones import zone_hexes
-from engine.games.june_6.gliders import GLIDER_LANDING, Glides, gliders_waiting
+from engine.games.june_6.first_day.airborne import DROP_PHASE, Drops, zone_hexes
+from engine.games.june_6.first_day.gliders import GLIDER_LANDING, Glides, gliders_waiting
 from engine.games.june_6.rules import compile_rules
 from engine.play import Game
 from tests.games.june_6.d_day import at, clauses, column, is_over, on_d_day, told

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.june_6.armour import armour_modifier, armour_of
-from engine.games.june_6.modifiers import battle_tally
+from engine.games.june_6.combat.armor import armor_modifier, armor_of
+from engine.games.june_6.combat.modifiers import battle_tally
 from tests.games.june_6.fighting import fight, shifts
 from tests.games.june_6.table import position, troop
 
@@ -39,20 +39,20 @@ STATE = position({})
     ],
 )
 def test_armour_against_armour_and_guns(attack: int, defence: int, guns: int, ground: str, modifier: int) -> None:
-    assert armour_modifier(STATE, attack, defence, guns, ground) == modifier
+    assert armor_modifier(STATE, attack, defence, guns, ground) == modifier
 
 
 def test_the_attackers_own_guns_do_not_count() -> None:
     tanks = troop("us.70/4", 3, armour=3, anti_tank=2, mobility="motorised", infantry=True)
     panzers, guns = troop("ge.1/84", 3, armour=1), troop("ge.2/84", 3, anti_tank=3)
     state, attack = fight({tanks: "E2235", panzers: "E2236", guns: "E2236"}, "E2236", "us.70/4")
-    assert armour_of(state, attack) == (3, 1, 3, 0)
+    assert armor_of(state, attack) == (3, 1, 3, 0)
 
 
 def test_isolated_armour_is_halved() -> None:
     tanks, panzers = troop("us.70/4", 3, armour=3), troop("ge.1/84", 3, armour=3)
     state, attack = fight({tanks: "E2235", panzers: "E2236"}, "E2236", "us.70/4", entries={"isolated": {"ge.1/84": 1}})
-    assert armour_of(state, attack) == (3, 1, 0, 2)
+    assert armor_of(state, attack) == (3, 1, 0, 2)
 
 
 def test_bocage_caps_it_in_a_counterattack_too_where_its_terrain_does_not_help() -> None:

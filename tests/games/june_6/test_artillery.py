@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.artillery import (
+from engine.games.june_6.combat.fight import Fight
+from engine.games.june_6.state import June6State
+from engine.games.june_6.support.artillery import (
     artillery_modifier,
     artillery_of,
     attack_points,
     covering_batteries,
     defending_batteries,
 )
-from engine.games.june_6.fights import Fight
-from engine.games.june_6.state import June6State
 from tests.games.june_6.fighting import fight
 from tests.games.june_6.table import hq, position, troop
 

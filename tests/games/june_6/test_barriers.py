@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.june_6.movement.delay import points_beside
+from engine.games.june_6.movement.delay_points import points_beside
 from engine.games.june_6.movement.march import WHERE_TO
-from engine.games.june_6.moves import PLAN
+from engine.games.june_6.movement.moves import PLAN
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import zone
 from engine.mechanics.march import Plan

@@ -11,8 +11,14 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.bombardment import BOMBARD, BOMBARDMENT, Bombardment, bombardment_tally, bombardments_left
-from engine.games.june_6.orders import Activation
+from engine.games.june_6.activation.orders import Activation
+from engine.games.june_6.support.bombardment import (
+    BOMBARD,
+    BOMBARDMENT,
+    Bombardment,
+    bombardment_tally,
+    bombardments_left,
+)
 from engine.play import Game, Item, Step, Verb, sequence
 from tests.games.june_6.fighting import REST, asked, happened, marks, run, state_of
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop

@@ -18,7 +18,7 @@ from engine.compile.references import references
 from engine.compile.roster import resolved
 from engine.compile.sources import Whole, whole
 from engine.compile.where import Ground, formations_of, hexes_of
-from engine.games.june_6.layers import layers
+from engine.games.june_6.map import layers
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
 from engine.paths import data_folder

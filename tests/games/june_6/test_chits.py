@@ -6,18 +6,26 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.air_phase import count_markers
-from engine.games.june_6.airborne import DROP_PHASE, Drops
-from engine.games.june_6.battles import BATTLES, Battles
-from engine.games.june_6.chits import CHIT, DRAW_CHITS, Showing, draws, held, is_moment, resample_chit
+from engine.games.june_6.activation.orders import ME
+from engine.games.june_6.arrivals.release import must_roll
+from engine.games.june_6.combat.battle import BATTLES, Battles
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.hesitation import hesitation_tally
-from engine.games.june_6.objectives import worth
-from engine.games.june_6.orders import ME
-from engine.games.june_6.release import must_roll
-from engine.games.june_6.resources import rolled_resources
+from engine.games.june_6.first_day.airborne import DROP_PHASE, Drops
+from engine.games.june_6.first_day.hesitation import hesitation_tally
+from engine.games.june_6.first_day.random_event_chits import (
+    CHIT,
+    DRAW_CHITS,
+    Showing,
+    draws,
+    held,
+    is_moment,
+    resample_chit,
+)
+from engine.games.june_6.first_day.secret_setup import WRITING, Writing
 from engine.games.june_6.state import face
-from engine.games.june_6.writing import WRITING, Writing
+from engine.games.june_6.supply.resource_points import rolled_resources
+from engine.games.june_6.support.air_and_naval import count_markers
+from engine.games.june_6.victory import worth
 from engine.play import Frame, Game
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 from tests.games.june_6.turns import at_work, is_over, state_of, value

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.corps_activation import CORPS_ACTIVATION, CorpsActivation
-from engine.games.june_6.full_phase import FULL_PHASE, FullPhase
+from engine.games.june_6.activation.corps_activation import CORPS_ACTIVATION, CorpsActivation
+from engine.games.june_6.phases import FULL_PHASE, FullPhase
 from engine.mechanics.special_records import SpecialRule
 from engine.play import Game
 from tests.games.june_6.table import hq, offers, refusals, take, troop

@@ -9,9 +9,9 @@ import itertools
 
 import pytest
 
-from engine.games.june_6.aftermath import RESULTS
-from engine.games.june_6.casualties import DISORDERED, REDUCED
-from engine.games.june_6.results import (
+from engine.games.june_6.combat.losses import DISORDERED, REDUCED
+from engine.games.june_6.combat.resolution import RESULTS
+from engine.games.june_6.combat.results import (
     ALL,
     BEST,
     BREAKS_THROUGH,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.detachments import SPLIT, splits_left
-from engine.games.june_6.orders import ME, RE, Activation
+from engine.games.june_6.activation.orders import ME, RE, Activation
+from engine.games.june_6.german_defense import SPLIT, splits_left
 from engine.play import Game, Step, Verb
 from tests.games.june_6.d_day import at, clauses, column, detachments, on_d_day, state_of
 from tests.games.june_6.table import hq, offers, refusals, take, troop

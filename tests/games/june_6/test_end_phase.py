@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.end_phase import TIDY_UP
-from engine.games.june_6.reduced_phase import REDUCED_PHASE, ReducedPhase, waiting
+from engine.games.june_6.phases import REDUCED_PHASE, TIDY_UP, ReducedPhase, waiting
 from engine.games.june_6.sequence import TURN
 from engine.play import Frame, Game
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop

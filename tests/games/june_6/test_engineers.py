@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.engineers import assault_crossing, may_cross, works_left, works_now
+from engine.games.june_6.engineers.crossing import assault_crossing, may_cross, works_left, works_now
 from engine.games.june_6.movement.march import onward
 from engine.play import Game
 from tests.games.june_6.marches import ACTIVE, events, index, march, now, orders, where

@@ -8,7 +8,7 @@ import pytest
 
 from engine.compile.library import scenarios_of
 from engine.games.june_6 import SYSTEM
-from engine.games.june_6.entry_hexes import choices, entry_hexes
+from engine.games.june_6.arrivals.german_entry import choices, entry_hexes
 from engine.games.june_6.state import June6State, in_play, is_headquarters
 from engine.play import Game, Scenario
 from tests.conformance.playouts import pick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.hesitation import HESITATION, Hesitation, hesitates, must_be_released
+from engine.games.june_6.first_day.hesitation import HESITATION, Hesitation, hesitates, must_be_released
 from engine.games.june_6.state import June6Play
 from engine.play import Frame, Game, Step
 from tests.games.june_6.d_day import clauses, column, on_d_day, state_of, told

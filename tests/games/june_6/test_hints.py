@@ -6,12 +6,11 @@ from functools import cache
 
 from engine.bots import load_bot
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.ground import has_printed_bridge
-from engine.games.june_6.hints import WEIGHTY
-from engine.games.june_6.hints.goals import distance, gap, goals, wanted
-from engine.games.june_6.hints.marching import MARCHING
-from engine.games.june_6.hints.standing import value
+from engine.games.june_6.map import has_printed_bridge
 from engine.games.june_6.state import June6State, on_map
+from engine.games.june_6.tactics.goals import distance, gap, goals, wanted
+from engine.games.june_6.tactics.hints import WEIGHTY, value
+from engine.games.june_6.tactics.places import MARCHING
 from engine.mechanics.tactics.standing import fulfilled, onward
 from engine.mechanics.victory import ended_by, grade
 from engine.play import NOWHERE, Game, Style

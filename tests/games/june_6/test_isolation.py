@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.isolation import ISOLATION
 from engine.games.june_6.state import June6State
-from engine.games.june_6.surrender import SURRENDER, Surrender, gives_up, must_check, surrounded
+from engine.games.june_6.supply.isolation import ISOLATION, SURRENDER, Surrender, gives_up, must_check, surrounded
 from engine.mechanics.special_records import SpecialRule
 from engine.play import Frame, Game
 from tests.games.june_6.table import position, troop

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.june_6.activation.corps_activation import PLAN_CORPS
+from engine.games.june_6.activation.cup import OPENING, Opening
+from engine.games.june_6.combat.fight import STAND
+from engine.games.june_6.command.formations import division_units, divisions
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.exiting import LEAVE_MAP
-from engine.games.june_6.fights import STAND
-from engine.games.june_6.formations import division_units, divisions
-from engine.games.june_6.groups import COMMIT
-from engine.games.june_6.hints.aims import aims
-from engine.games.june_6.hints.commanding import PLANNED, commit, open_with, plan_corps, readiness
-from engine.games.june_6.hints.expecting import expected
-from engine.games.june_6.hints.fighting import ground_given
-from engine.games.june_6.hints.goals import open_hexes, prizes, sought, wanted
-from engine.games.june_6.hints.leaving import homeward, leave, leavers
-from engine.games.june_6.hints.posting import worth_of
-from engine.games.june_6.hints.posts import PRIZE, closed_in, posts, served, threatened
-from engine.games.june_6.hints.standing import value
-from engine.games.june_6.opening import OPENING, Opening
-from engine.games.june_6.planning import PLAN_CORPS
+from engine.games.june_6.movement.moves import LEAVE_MAP
 from engine.games.june_6.state import June6State, is_combat, on_map
+from engine.games.june_6.tactics.commanding import PLANNED, commit, open_with, plan_corps, readiness
+from engine.games.june_6.tactics.fighting import expected, ground_given
+from engine.games.june_6.tactics.goals import aims, homeward, leave, leavers, open_hexes, prizes, sought, wanted
+from engine.games.june_6.tactics.hints import value
+from engine.games.june_6.tactics.places import PRIZE, closed_in, posts, served, threatened, worth_of
+from engine.games.june_6.victory import COMMIT
 from engine.mechanics.tactics import distance_from, enemy_distance, next_turn_named
 from engine.play import NOWHERE, Frame, Game, Style
 from engine.playtest.reference import resolve

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.beach_combat import fighters
-from engine.games.june_6.landing import held_off_shore, sword_halved
-from engine.games.june_6.landing_phase import LANDING_PHASE, landing_force
-from engine.games.june_6.resistance import resistance
+from engine.games.june_6.first_day.beach_landing import LANDING_PHASE, fighters, landing_force, resistance
+from engine.games.june_6.first_day.landing_forces import held_off_shore, sword_halved
 from engine.play import Frame, Game, Step
 from tests.games.june_6.d_day import at, clauses, column, on_d_day, state_of, told
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop

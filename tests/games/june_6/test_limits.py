@@ -10,34 +10,28 @@ from typing import Any
 import pytest
 
 from engine.compile import compile_bundle
-from engine.games.june_6 import (
-    entering,
-    entering_by_road,
-    invariants,
-    placement,
-    setup,
-    setup_phase,
-)
-from engine.games.june_6.activation import ORDERS
-from engine.games.june_6.attaching import attachments_left
-from engine.games.june_6.beaches import usable_boxes
+from engine.games.june_6 import invariants, setup
+from engine.games.june_6.activation.activation import ORDERS, gliders_act
+from engine.games.june_6.arrivals import entering, reinforcements
+from engine.games.june_6.arrivals.by_sea import western_changes
+from engine.games.june_6.arrivals.reinforcements import usable_boxes
+from engine.games.june_6.combat.fight import draw_mode
+from engine.games.june_6.command.attachment import attachments_left
+from engine.games.june_6.command.headquarters_return import RETURN, Return
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.detaching import detachment_counters, free_detachments
-from engine.games.june_6.drop_zones import common_distance
-from engine.games.june_6.ground import terrain
-from engine.games.june_6.groups import COMMIT, numbers
-from engine.games.june_6.logistics import BUY, BUY_CORPS, DONE_BUYING, LOGISTICS, Logistics
-from engine.games.june_6.modes import draw_mode
+from engine.games.june_6.first_day import german_setup
+from engine.games.june_6.first_day.airborne import common_distance
+from engine.games.june_6.first_day.secret_setup import Writing, limits
+from engine.games.june_6.first_day.setup_zones import cherbourg_zone, delay_zone, strongpoint_zone
+from engine.games.june_6.german_defense import detachment_counters, free_detachments
+from engine.games.june_6.map import terrain
+from engine.games.june_6.movement.allowance import allowance
 from engine.games.june_6.movement.march import WHERE_TO, may_step
-from engine.games.june_6.moves import PICK, PLAN
-from engine.games.june_6.points import allowance
+from engine.games.june_6.movement.moves import PICK, PLAN
 from engine.games.june_6.recovery import by_game
-from engine.games.june_6.returning import RETURN, Return
-from engine.games.june_6.setup_zones import cherbourg_zone, delay_zone, strongpoint_zone
 from engine.games.june_6.state import June6State, is_headquarters
-from engine.games.june_6.summons import gliders_act
-from engine.games.june_6.west_coast import western_changes
-from engine.games.june_6.writing import Writing, limits
+from engine.games.june_6.supply.resource_points import BUY, BUY_CORPS, DONE_BUYING, LOGISTICS, Logistics
+from engine.games.june_6.victory import COMMIT, numbers
 from engine.mechanics.march import Plan
 from engine.mechanics.special_records import SpecialRule
 from engine.play import Game, InPlay, Verb
@@ -144,7 +138,7 @@ def test_only_germans_come_by_road_far_from_the_enemy_and_on_a_road() -> None:
     def against(unit: int, hex: int) -> set[str]:
         """What of the road and the enemy speaks against a way in through a hex."""
         state.entry[unit] = hex
-        said = refused(state, entering_by_road.ENTER_BY_ROAD, unit, hex, side=GERMAN)
+        said = refused(state, entering.ENTER_BY_ROAD, unit, hex, side=GERMAN)
         return set(said) & {"entry.no_road", "strategic.enemy_near", "move.too_far"}
 
     land = [hex for hex in grid.hexes if terrain(state, hex) == "clear" and grid.distance(hex, state.at[1]) > 3]
@@ -153,7 +147,7 @@ def test_only_germans_come_by_road_far_from_the_enemy_and_on_a_road() -> None:
     off = next(hex for hex in land if set(roads[hex]) == {"none"})
     assert [against(0, hex) for hex in (on, off)] == [set(), {"entry.no_road"}]
     assert against(2, on) == {"move.too_far"}
-    assert "entry.no_road" in refused(state, entering_by_road.ENTER_BY_ROAD, 1, on)
+    assert "entry.no_road" in refused(state, entering.ENTER_BY_ROAD, 1, on)
     far = {
         distance: next(hex for hex in grid.hexes if grid.distance(hex, state.at[1]) == distance) for distance in (2, 3)
     }
@@ -178,7 +172,7 @@ def two_divisions() -> June6State:
 def test_formations_are_placed_in_boxes_of_theirs_and_in_their_order() -> None:
     """rb.10.21"""
     state = two_divisions()
-    choosing = placement.with_choice(state)
+    choosing = reinforcements.with_choice(state)
     assert len(choosing) > 1
     first, second = choosing[:2]
     box = usable_boxes(state, first)[0]
@@ -187,17 +181,20 @@ def test_formations_are_placed_in_boxes_of_theirs_and_in_their_order() -> None:
         for name in state.board.boxes
         if state.board.place(name) not in usable_boxes(state, first)
     )
-    assert [refused(state, placement.PLACE, first, place) for place in (box, foreign)] == [[], ["arrival.wrong_box"]]
-    assert refused(state, placement.PLACE, second, box) == ["arrival.order"]
+    assert [refused(state, reinforcements.PLACE, first, place) for place in (box, foreign)] == [
+        [],
+        ["arrival.wrong_box"],
+    ]
+    assert refused(state, reinforcements.PLACE, second, box) == ["arrival.order"]
 
 
 def test_formations_without_a_choice_are_placed_by_the_schedule(monkeypatch: pytest.MonkeyPatch) -> None:
     """rb.10.21"""
     state, told = two_divisions(), list[str]()
     only = state.board.place("omaha_box")
-    monkeypatch.setattr(placement, "usable_boxes", lambda _state, unit: (only,) if unit == 0 else (only, only + 1))
+    monkeypatch.setattr(reinforcements, "usable_boxes", lambda _state, unit: (only,) if unit == 0 else (only, only + 1))
     play: Any = SimpleNamespace(state=state, tell=lambda key, *_what, **_more: told.append(key))
-    placement.place_the_settled(play, SimpleNamespace())  # type: ignore[arg-type]
+    reinforcements.place_the_settled(play, SimpleNamespace())  # type: ignore[arg-type]
     assert told == ["arrival.placed"]
     assert state.at[0] == only
 
@@ -273,9 +270,11 @@ def test_nobody_is_set_up_where_there_is_no_room_or_no_ground() -> None:
     state = position(units)
     full, free = hexes_of(state, "E1737", "E1738")
     sea = next(hex for hex in state.board.grid.hexes if terrain(state, hex) == "sea")
-    said = [refused(state, setup_phase.SET_UP, 2, hex, side=GERMAN, frame=setup_phase.SetUp()) for hex in (free, full)]
+    said = [
+        refused(state, german_setup.SET_UP, 2, hex, side=GERMAN, frame=german_setup.SetUp()) for hex in (free, full)
+    ]
     assert said == [[], ["stacking.full"]]
-    assert "move.ground" in refused(state, setup_phase.SET_UP, 2, sea, side=GERMAN, frame=setup_phase.SetUp())
+    assert "move.ground" in refused(state, german_setup.SET_UP, 2, sea, side=GERMAN, frame=german_setup.SetUp())
     assert setup.may_enter(state, 2, free) is None
     refusal = setup.may_enter(state, 2, sea)
     assert refusal is not None and refusal.message.key == "move.ground"

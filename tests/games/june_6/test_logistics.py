@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.assigning import ASSIGNMENT, Assignment
+from engine.games.june_6.command.attachment import ASSIGNMENT, Assignment
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.logistics import LOGISTICS, Logistics
-from engine.games.june_6.resources import rolled_resources
+from engine.games.june_6.supply.resource_points import LOGISTICS, Logistics, rolled_resources
 from engine.play import Game
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 from tests.games.june_6.turns import asked, at_work, is_over, state_of, told, value

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.full_phase import FULL_PHASE, FullPhase
-from engine.games.june_6.markers import headquarters_of_marker, marker_of, marker_side, markers_left
-from engine.games.june_6.opening import OPENING, Opening
-from engine.games.june_6.secrets import resample
+from engine.games.june_6.activation.cup import OPENING, Opening, resample
+from engine.games.june_6.activation.markers import headquarters_of_marker, marker_of, marker_side, markers_left
+from engine.games.june_6.phases import FULL_PHASE, FullPhase
 from engine.play import Game
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 from tests.games.june_6.turns import asked, at_work, is_over, state_of, told, value

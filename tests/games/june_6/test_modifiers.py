@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.fights import Fight
-from engine.games.june_6.modifiers import battle_tally
-from engine.games.june_6.surroundings import surrounds
+from engine.games.june_6.combat.fight import Fight
+from engine.games.june_6.combat.modifiers import battle_tally, surrounds
 from tests.games.june_6.fighting import fight, shifts
 from tests.games.june_6.table import position, troop
 

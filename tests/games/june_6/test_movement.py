@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from engine.games.june_6 import VOCABULARY
+from engine.games.june_6.movement.allowance import allowance
 from engine.games.june_6.movement.march import ground_lets, may_step, onward, path_tally, step_tally, step_tally_into
-from engine.games.june_6.moves import march_in
-from engine.games.june_6.points import allowance
+from engine.games.june_6.movement.moves import march_in
 from engine.games.june_6.state import June6State
-from engine.games.june_6.vocabulary import VOCABULARY
 from engine.mechanics.areas import Near, Spots, Who
 from engine.mechanics.march import Plan
 from engine.mechanics.special_records import Special, SpecialRule

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.activation import ORDERS
-from engine.games.june_6.airborne import DROP_PHASE, Drops
+from engine.games.june_6.activation.activation import ORDERS
+from engine.games.june_6.arrivals.german_entry import ENTRY_CHOICE, Entries
+from engine.games.june_6.combat.losses import reduce
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.end_phase import TIDY_UP
-from engine.games.june_6.entry_choice import ENTRY_CHOICE, Entries
-from engine.games.june_6.losses import reduce
+from engine.games.june_6.first_day.airborne import DROP_PHASE, Drops
 from engine.games.june_6.movement.march import can_stand
-from engine.games.june_6.objectives import newly_taken, objective_hexes
+from engine.games.june_6.phases import TIDY_UP
 from engine.games.june_6.state import June6Play
+from engine.games.june_6.victory import newly_taken, objective_hexes
 from engine.mechanics.special_records import SpecialRule
 from engine.play import Frame, Step
 from tests.games.june_6.d_day import on_d_day

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.june_6.odds import (
+from engine.games.june_6.combat.odds import (
     attack_strength,
-    defence_strength,
+    defense_strength,
     nearest_ratios,
     needs_rounding,
-    unsupported_armour,
+    unsupported_armor,
 )
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
@@ -73,7 +73,7 @@ def test_one_infantry_unit_supports_two_armour_units_of_its_formation() -> None:
     assert attack_strength(state, (*armour, *units(state, "us.9/2"))) == 3 + 1 + 2 + 8, (
         "another division's men do not help"
     )
-    assert unsupported_armour(state, (*armour[:2], *units(state, "us.16/1"))) == ()
+    assert unsupported_armor(state, (*armour[:2], *units(state, "us.16/1"))) == ()
 
 
 def test_an_attached_infantry_unit_supports() -> None:
@@ -90,7 +90,7 @@ def test_strength_in_parentheses_only_defends() -> None:
     state, attack = fight(
         {troop("us.16/1", 8): "E2235", guns: "E2236", troop("ge.1/84", 5): "E2236"}, "E2236", "us.16/1"
     )
-    assert defence_strength(state, attack) == 7
+    assert defense_strength(state, attack) == 7
     assert attack_strength(state, units(state, "ge.flak/84", "ge.1/84")) == 5
 
 
@@ -104,7 +104,7 @@ def test_isolated_strength_is_halved_by_the_stack_or_by_the_unit(reading: str, s
 def test_isolation_halves_the_defence_too() -> None:
     found = {troop("us.16/1", 8): "E2235", troop("ge.1/84", 7): "E2236"}
     state, attack = fight(found, "E2236", "us.16/1", entries={"isolated": {"ge.1/84": 1}})
-    assert defence_strength(state, attack) == 3
+    assert defense_strength(state, attack) == 3
 
 
 @pytest.mark.parametrize(("reading", "strength"), [("joins", 9), ("alone", 5)])
@@ -112,11 +112,11 @@ def test_the_garrison_of_a_beach_joins_its_units(reading: str, strength: int) ->
     found = {troop("ge.1/84", 7): "E2235", troop("us.16/1", 5): "E2236"}
     entries = {"garrison": {"E2236": 1}, "options": {"garrison.with_units": reading}}
     state, attack = fight(found, "E2236", "ge.1/84", entries=entries)
-    assert defence_strength(state, attack) == strength
+    assert defense_strength(state, attack) == strength
 
 
 def test_the_garrison_of_a_beach_defends_alone() -> None:
     entries = {"garrison": {"E2236": 1}, "options": {"garrison.with_units": "alone"}}
     state, attack = fight({troop("ge.1/84", 7): "E2235"}, "E2236", "ge.1/84", entries=entries)
-    assert defence_strength(state, attack) == 4
+    assert defense_strength(state, attack) == 4
     assert not needs_rounding(state, attack)

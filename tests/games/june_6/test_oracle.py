@@ -11,7 +11,7 @@ import pytest
 
 from engine.compile.library import scenarios_of
 from engine.games.june_6 import SYSTEM
-from engine.games.june_6.advance import is_eligible
+from engine.games.june_6.combat.advance import is_eligible
 from engine.play import Game
 from tests.games.june_6.oracle import attacks, combat, guns, strategic
 from tests.games.june_6.oracle.conditions import may_recover, unhindered

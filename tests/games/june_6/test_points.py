@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.games.june_6 import VOCABULARY
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.victory import points
-from engine.games.june_6.vocabulary import VOCABULARY
 from engine.mechanics.conditions import Points, Settled
 from engine.mechanics.conditions import points as counted
 from engine.mechanics.victory import Award, Victory

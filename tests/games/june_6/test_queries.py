@@ -9,9 +9,9 @@ import pytest
 
 from engine.examples.asking import answer
 from engine.games.june_6 import SYSTEM
-from engine.games.june_6.activation import ORDERS
-from engine.games.june_6.airborne import DROP_PHASE, Drops
-from engine.games.june_6.orders import Activation
+from engine.games.june_6.activation.activation import ORDERS
+from engine.games.june_6.activation.orders import Activation
+from engine.games.june_6.first_day.airborne import DROP_PHASE, Drops
 from engine.games.june_6.state import June6State
 from engine.play import Game
 from engine.rulebook.catalogue import catalogue_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.activation import ORDERS
+from engine.games.june_6.activation.activation import ORDERS
 from engine.mechanics.special_records import SpecialRule
 from engine.play import Game
 from tests.games.june_6.table import hq, offers, refusals, take, troop

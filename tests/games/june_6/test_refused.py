@@ -6,19 +6,23 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.assigning import ASSIGN, Assignment
-from engine.games.june_6.attaching import ATTACH
-from engine.games.june_6.corps_activation import CHOOSE_DIVISION, SEND, SEND_DIVISION, CorpsActivation
+from engine.games.june_6.activation.corps_activation import (
+    CHOOSE_DIVISION,
+    PLAN_CORPS,
+    SEND,
+    SEND_DIVISION,
+    CorpsActivation,
+)
+from engine.games.june_6.activation.free_ops import NAME, FreeOps
+from engine.games.june_6.arrivals.by_sea import COME_BY_SEA
+from engine.games.june_6.arrivals.german_entry import HOLD_BACK, SETTLE, Entries
+from engine.games.june_6.command.attachment import ASSIGN, ATTACH, Assignment
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.detaching import PLACE, Detaching
-from engine.games.june_6.entry_choice import HOLD_BACK, SETTLE, Entries
-from engine.games.june_6.exiting import LEAVE_MAP
-from engine.games.june_6.free_ops import NAME, FreeOps
-from engine.games.june_6.logistics import BUY_CORPS, Logistics
-from engine.games.june_6.planning import PLAN_CORPS
-from engine.games.june_6.reduced_phase import LEAD, ROUSE, Reduced
+from engine.games.june_6.german_defense import PLACE, Detaching
+from engine.games.june_6.movement.moves import LEAVE_MAP
+from engine.games.june_6.phases import LEAD, ROUSE, Reduced
 from engine.games.june_6.state import June6State
-from engine.games.june_6.variants import COME_BY_SEA
+from engine.games.june_6.supply.resource_points import BUY_CORPS, Logistics
 from engine.play import Frame, Verb
 from engine.play.guards import all_refusals
 from tests.games.june_6.table import hq, position, troop

@@ -10,9 +10,17 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.allocation import SUFFERING, Suffering, immunity
-from engine.games.june_6.casualties import CASUALTY, Casualty
-from engine.games.june_6.results import BREAKS_THROUGH, MAY_ADVANCE, MUST_ADVANCE, ROUTED, read_cell
+from engine.games.june_6.combat.losses import CASUALTY, Casualty
+from engine.games.june_6.combat.results import (
+    BREAKS_THROUGH,
+    MAY_ADVANCE,
+    MUST_ADVANCE,
+    ROUTED,
+    SUFFERING,
+    Suffering,
+    immunity,
+    read_cell,
+)
 from engine.play import Game, Item, sequence
 from tests.games.june_6.fighting import REST, asked, attack, battles, fight, marks, modes, run
 from tests.games.june_6.table import hq, offers, take, troop

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.retreat import RETREAT, Retreat
+from engine.games.june_6.combat.retreat import RETREAT, Retreat
 from engine.play import Game, Item, sequence
 from tests.games.june_6.fighting import REST, asked, marks, run, where
 from tests.games.june_6.table import offers, position, refusals, take, troop

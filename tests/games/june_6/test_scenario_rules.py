@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.june_6.artillery import lends
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.crossing import lenders
-from engine.games.june_6.full_phase import FULL_PHASE
-from engine.games.june_6.reduced_phase import REDUCED_PHASE
+from engine.games.june_6.engineers.river_crossing_aid import lenders
+from engine.games.june_6.phases import FULL_PHASE, REDUCED_PHASE
 from engine.games.june_6.special import may, mode_ordered, must
 from engine.games.june_6.state import June6State
+from engine.games.june_6.support.artillery import lends
 from engine.play import Step
 from engine.play.frames import Entry, Frame
 from tests.games.june_6.test_west_coast import start

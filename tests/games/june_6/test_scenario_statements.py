@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.examples.files import read_file, shipped
-from engine.games.june_6.formations import headquarters_of, is_corps_unit
+from engine.games.june_6.command.formations import headquarters_of, is_corps_unit
 from engine.games.june_6.special import counts_as, done, lets, may, mode_ordered, must
 from engine.games.june_6.state import June6State
-from engine.games.june_6.supply import has_line
+from engine.games.june_6.supply.lines import has_line
 from engine.mechanics.areas import among
 from engine.mechanics.steps import step_forbidden
 from engine.rulebook.ruleset import load_ruleset

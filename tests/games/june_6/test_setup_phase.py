@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.setup_phase import SETUP_PHASE, SetUp
+from engine.games.june_6.first_day.german_setup import SETUP_PHASE, SetUp
 from engine.play import Game
 from tests.games.june_6.d_day import at, clauses, detachments, is_over, on_d_day, state_of, strongpoint_unit
 from tests.games.june_6.table import hq, offers, refusals, take, troop

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.games.june_6 import SYSTEM
-from engine.games.june_6.activation import ORDERS
+from engine.games.june_6.activation.activation import ORDERS
+from engine.games.june_6.activation.orders import Activation
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.orders import Activation
 from engine.play import Choice, Game, Outlook
 from engine.rulebook import Renderer
 from engine.rulebook.catalogue import catalogue_of

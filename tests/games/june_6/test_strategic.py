@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.points import allowance_for
+from engine.games.june_6.movement.allowance import allowance_for
 from tests.games.june_6.marches import events, index, march, now, orders, where
 from tests.games.june_6.table import hq, normandy, offers, position, refusals, take, troop
 

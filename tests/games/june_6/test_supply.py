@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.june_6.state import June6State
-from engine.games.june_6.supply import (
+from engine.games.june_6.supply.lines import (
     CHERBOURG,
     LOC,
     Supplied,

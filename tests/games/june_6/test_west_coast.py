@@ -10,17 +10,15 @@ import pytest
 
 from engine.bundle import read_bundle
 from engine.compile.scenario import compile_bundle
-from engine.games.june_6.arrivals import box, due, free_corps_markers
-from engine.games.june_6.beaches import landing_hexes_for, usable_boxes
+from engine.games.june_6.arrivals.by_sea import BY_SEA
+from engine.games.june_6.arrivals.reinforcements import box, due, free_corps_markers, landing_hexes_for, usable_boxes
+from engine.games.june_6.command.formations import always_reduced, commander
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.formations import always_reduced, commander
-from engine.games.june_6.fortress import beyond_fortress, fortress_holds
-from engine.games.june_6.landing_phase import LANDING_PHASE, landing_force, shores
-from engine.games.june_6.resistance import resistance
-from engine.games.june_6.resources import rolled_resources
+from engine.games.june_6.first_day.beach_landing import LANDING_PHASE, landing_force, resistance, shores
+from engine.games.june_6.first_day.setup_zones import beyond_fortress, fortress_holds
 from engine.games.june_6.state import June6State, face
-from engine.games.june_6.supply import sources, supplier
-from engine.games.june_6.variants import BY_SEA
+from engine.games.june_6.supply.lines import sources, supplier
+from engine.games.june_6.supply.resource_points import rolled_resources
 from engine.mechanics.victory import reached
 from engine.paths import data_folder
 from engine.play import NOWHERE, Frame, Game, Scenario

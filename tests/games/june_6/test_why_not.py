@@ -8,22 +8,21 @@ from typing import Any
 
 import pytest
 
-from engine.games.june_6.activation import ORDERS
-from engine.games.june_6.advance import ADVANCE, Advance
-from engine.games.june_6.air_phase import MISSIONS
-from engine.games.june_6.airborne import DROP_PHASE, Drops
-from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
-from engine.games.june_6.corps_activation import CORPS_ACTIVATION, CorpsActivation
+from engine.games.june_6.activation.activation import ORDERS
+from engine.games.june_6.activation.corps_activation import CORPS_ACTIVATION, CorpsActivation
+from engine.games.june_6.activation.free_ops import FREE_OPS, FreeOps
+from engine.games.june_6.combat.advance import ADVANCE, Advance
+from engine.games.june_6.combat.declaring import DECLARATIONS, Declaring
+from engine.games.june_6.combat.fight import Fight
+from engine.games.june_6.combat.losses import CASUALTY, REDUCED, Casualty
+from engine.games.june_6.combat.retreat import RETREAT, Retreat
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.declaring import DECLARATIONS, Declaring
-from engine.games.june_6.fights import Fight
-from engine.games.june_6.free_ops import FREE_OPS, FreeOps
-from engine.games.june_6.landing_phase import LANDING_PHASE, landing_force
-from engine.games.june_6.logistics import LOGISTICS, Logistics
-from engine.games.june_6.missions import Missions
-from engine.games.june_6.retreat import RETREAT, Retreat
-from engine.games.june_6.setup_phase import SETUP_PHASE, SetUp
-from engine.games.june_6.support import SUPPORT, Support
+from engine.games.june_6.first_day.airborne import DROP_PHASE, Drops
+from engine.games.june_6.first_day.beach_landing import LANDING_PHASE, landing_force
+from engine.games.june_6.first_day.german_setup import SETUP_PHASE, SetUp
+from engine.games.june_6.supply.resource_points import LOGISTICS, Logistics
+from engine.games.june_6.support.air_and_naval import MISSIONS, Missions
+from engine.games.june_6.support.combat_support import SUPPORT, Support
 from engine.play import Game
 from engine.rulebook.catalogue import Catalogue, load_catalogue
 from engine.rulebook.render import Renderer

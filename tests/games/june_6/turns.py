@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.june_6 import SYSTEM
+from engine.games.june_6.activation.orders import Activation
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6State
 from engine.mechanics.special_records import Special
 from engine.play import Frame, Game, Item, Step, Verb, sequence

@@ -8,9 +8,8 @@ from functools import cache
 from typing import Any
 
 from engine.games.primer import SYSTEM
-from engine.games.primer.counters import ROSTER
-from engine.games.primer.scenarios import two_bridges
-from engine.games.primer.state import PrimerState
+from engine.games.primer.setup import two_bridges
+from engine.games.primer.state import ROSTER, PrimerState
 from engine.play import Choice, Game, Scenario, Tally
 
 STEPS = {counter.id: counter.steps for counter in ROSTER}

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine.games.primer import SYSTEM
-from engine.games.primer.scenarios import SCENARIOS, mill_race
+from engine.games.primer.setup import SCENARIOS, mill_race
 from engine.play import Game, journal_of, resume
 from tests.games.primer.table import happened, take
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.primer import SYSTEM
-from engine.games.primer.counters import KESTRIA, LORN
-from engine.games.primer.hints import OPINIONS
-from engine.games.primer.losses import LOSE, Losses
-from engine.games.primer.state import PrimerState
+from engine.games.primer.after_battle import LOSE, Losses
+from engine.games.primer.state import KESTRIA, LORN, PrimerState
+from engine.games.primer.tactics import OPINIONS
 from engine.play import Choice, Game, Style
 from tests.games.primer.table import table, take
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.primer.arrivals import ENTRY
 from engine.games.primer.movement import enemy_there
-from engine.games.primer.zones import zone
+from engine.games.primer.stacking_and_zones import zone
 from engine.play import Game
 from tests.conformance.changing import changed
 from tests.games.primer.table import happened, offers, refused, state, step, table, take, tally, unit, where

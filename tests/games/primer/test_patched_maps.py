@@ -9,13 +9,12 @@ import pytest
 
 from engine.board import Board
 from engine.board.model import Cells
-from engine.games.primer.counters import FOOT, GUNS, HORSE
 from engine.games.primer.movement import MARCHES, Mover
 from engine.games.primer.rules import compile_rules
-from engine.games.primer.scenarios import mill_race, two_bridges
-from engine.games.primer.state import PrimerState
+from engine.games.primer.setup import mill_race, two_bridges
+from engine.games.primer.stacking_and_zones import spheres
+from engine.games.primer.state import FOOT, GUNS, HORSE, PrimerState
 from engine.games.primer.supply import LINES, line_of
-from engine.games.primer.zones import spheres
 from engine.play import Scenario
 
 MOVERS = [Mover(arm, rain) for arm in (FOOT, HORSE, GUNS) for rain in (False, True)]

@@ -11,10 +11,10 @@ from itertools import pairwise
 import pytest
 
 from engine.games.primer import SYSTEM
-from engine.games.primer.counters import ROSTER
 from engine.games.primer.map import PLACES
 from engine.games.primer.rules import SLUG, PrimerRules, compile_rules
-from engine.games.primer.scenarios import two_bridges
+from engine.games.primer.setup import two_bridges
+from engine.games.primer.state import ROSTER
 from engine.games.primer.supply import LINES
 from engine.play import RULES, Game, Verb, sentence
 from engine.rulebook.catalogue import load_catalogue

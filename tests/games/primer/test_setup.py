@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from engine.games.primer import SYSTEM
-from engine.games.primer.counters import COUNTERS, KESTRIA, LORN, ROSTER
 from engine.games.primer.rules import compile_rules
-from engine.games.primer.scenarios import mill_race, two_bridges
-from engine.games.primer.setup import SETUP
-from engine.games.primer.state import PrimerState
+from engine.games.primer.setup import SETUP, mill_race, two_bridges
+from engine.games.primer.state import COUNTERS, KESTRIA, LORN, ROSTER, PrimerState
 from engine.play import Coming, Game, MapLayer, Refusal, Unfit, Written, load, plain_position
 from engine.rulebook.catalogue import load_catalogue
 from engine.rulebook.render import Renderer

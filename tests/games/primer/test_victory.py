@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.games.primer import SYSTEM
-from engine.games.primer.scenarios import two_bridges
+from engine.games.primer.setup import two_bridges
 from engine.games.primer.victory import points
 from engine.play import Game
 from tests.games.primer.table import happened, state, step, table, take

@@ -1,1 +1,1 @@
-"""10 Movement, 9 zones of control on the way."""
+"""10 Movement."""

@@ -1,98 +1,35 @@
-"""9 Zones of control, 10 movement: what the position charges, where nobody goes, where a march ends."""
+"""9, 10.1, 10.4, 10.9, 10.11 Marches: what the position charges, where nobody goes, where a march ends."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 
-from engine.board import BLOCKED, Board
 from engine.board.steps import Reached
+from engine.games.case_yellow import special
+from engine.games.case_yellow.combat.engagements import is_engaged
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.crowding import crowded
-from engine.games.case_yellow.ground import FOREST, MINOR, has_works, homeland, in_area, is_interdicted
-from engine.games.case_yellow.movement import lands
-from engine.games.case_yellow.movement.chart import FARES, great_river, minor_crossing
-from engine.games.case_yellow.movement.movers import Going, going
-from engine.games.case_yellow.pace import points
-from engine.games.case_yellow.state import YellowState, is_motorized, on_map
-from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS
-from engine.games.case_yellow.zones import BINDING, bound, graded, lies_open, several, zone, zone_of_enemy
+from engine.games.case_yellow.end_phase.refugees import crowded
+from engine.games.case_yellow.map import FOREST, has_works, homeland
+from engine.games.case_yellow.movement.chart import FARES, NOTHING, Costs, Going, going, great_river, mover_of, points
+from engine.games.case_yellow.movement.entering import MARCH as ON_THE_MARCH
+from engine.games.case_yellow.movement.entering import arrive, rest_in_port
+from engine.games.case_yellow.movement.national_restrictions import (
+    LANDS,
+    away_from_paris,
+    not_into_dyle,
+    not_out_of_dyle,
+    out_of_paris,
+)
+from engine.games.case_yellow.movement.rivers import at_crossings, interdicted
+from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, is_motorized, on_map
+from engine.games.case_yellow.zones import BINDING, bound, graded, lies_open, several, zone_of_enemy
 from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.guards import No
+from engine.mechanics.march import March, march_step
 from engine.mechanics.movement import Movement, bar, stop, toll
 from engine.mechanics.positions import held_by
-from engine.play import NOWHERE, Refusal, Tally, refuse, rule
-
-Costs = Mapping[int, int]
-NOTHING: Costs = {}
-
-
-# 10.6 Crossings of minor rivers
-
-
-def crossing_ends(state: YellowState) -> frozenset[int]:
-    """Return the hexes at the crossings of minor rivers."""
-
-    def found(board: Board) -> frozenset[int]:
-        edges = (edge for edge in board.grid.edges if minor_crossing(board, NOWHERE, NOWHERE, edge))
-        return frozenset(hex for edge in edges for hex in board.grid.edge_hexes(edge) if hex >= 0)
-
-    return state.board.cached("case_yellow.minor_crossings", ("river", "bridge"), found)
-
-
-@derived("control")
-def _foreign_ends(state: YellowState, side: int) -> frozenset[int]:
-    owners = ((hex, state.control[hex]) for hex in crossing_ends(state))
-    return frozenset(hex for hex, owner in owners if side != (homeland(state, hex) if owner == NOWHERE else owner))
-
-
-@derived("at", "record", "destroyed", "control", "surrendered")
-def _dear_ends(state: YellowState, side: int) -> frozenset[int]:
-    taken = crossing_ends(state) & held_by(state, 1 - side)
-    found = (_foreign_ends(state, side) - held_by(state, side)) | taken
-    beaten = given_up(state) if side == GERMAN else ()
-    return found - (beaten - zone(state, ALLIED).keys()) if beaten else found
-
-
-@derived("surrendered")
-def given_up(state: YellowState) -> frozenset[int]:
-    """12.5 The hexes of countries that have surrendered."""
-    lands = (land for land in (NETHERLANDS, BELGIUM) if state.surrendered[land,])
-    return frozenset(hex for land in lands for hex in in_area(state, land))
-
-
-@resting_on(_dear_ends)
-def _at_crossings(state: YellowState, side: int) -> Costs:
-    return dict.fromkeys(_dear_ends(state, side), state.rules.river_cost)
-
-
-@toll("cost.river", "rb.10.6#a2", over=minor_crossing, named=(("river", MINOR),), bars="move.river")
-@rule("rb.10.6#a2", "rb.12.5#f")
-def at_crossings(state: YellowState, go: Going) -> Costs:
-    """10.6a The crossing of a minor river costs nothing into a hex of one's own.
-
-    12.5 In a country that has surrendered it costs the Germans nothing either, outside zones of control.
-    """
-    return _at_crossings(state, go.side)
-
-
-# 10.7 Interdiction
-
-
-@derived("interdicted")
-def interdicted_edges(state: YellowState) -> tuple[int, ...]:
-    """5.1c Return all hexsides that are interdicted crossings."""
-    marked = state.interdicted.entities(1)
-    found = {edge for hex in marked for _other, edge in state.board.adjacent(hex)}
-    return tuple(sorted(edge for edge in found if is_interdicted(state, edge)))
-
-
-@toll("cost.interdicted", "rb.10.7#e", on="cross", bars="move.interdicted")
-@rule("rb.10.7#e", "rb.7.9#d")
-def interdicted(state: YellowState, go: Going) -> Costs:
-    """10.7e Germans pay more at interdicted crossings; 7.9d their supply units do not cross there."""
-    if go.side != GERMAN:
-        return NOTHING
-    return dict.fromkeys(interdicted_edges(state), BLOCKED if go.supply else state.rules.interdiction_cost)
-
+from engine.play import NOWHERE, Frame, Refusal, Tally, refuse, rule
 
 # 10.4, 10.9, 10.11 What hexes cost besides the chart
 
@@ -230,10 +167,10 @@ MARCHES: Movement[YellowState, Going] = Movement(
     allowance=lambda state, unit, _manner: points(state, unit),
     fares=FARES,
     rules=(
-        *(enemy_there, *lands.LANDS, yellow_keeps_out, lands.out_of_paris),
+        *(enemy_there, *LANDS, yellow_keeps_out, out_of_paris),
         *(at_crossings, interdicted, works, refugees, traffic),
         *(zone_stops, zone_to_zone, between_zones),
-        *(lands.not_into_dyle, lands.not_out_of_dyle, lands.away_from_paris),
+        *(not_into_dyle, not_out_of_dyle, away_from_paris),
     ),
     section="rb.10.1",
     no_way="rb.10.1#b",
@@ -258,3 +195,68 @@ def can_march(state: YellowState, units: tuple[int, ...]) -> bool:
 def step_tally(state: YellowState, unit: int, here: int, there: int) -> Tally | None:
     """10.1a Everything that a step costs a unit now; nothing where the ground does not let it pass."""
     return MARCHES.step_tally(state, MARCHES.go(state, unit), here, there)
+
+
+# 10.4 Which hexsides the ground lets units cross, on marches and otherwise
+
+
+@rule("rb.10.4", "rb.10.6", "rb.7.9#d", "rb.11.5#g")
+def ground_lets(state: YellowState, unit: int, here: int, hex: int) -> bool:
+    """10.1, 10.4b, 10.6c Tell whether the ground lets a unit go from a hex to the next, as on a march."""
+    return MARCHES.passages(state, mover_of(state, (unit,)))[here, hex]
+
+
+@rule("rb.10.4", "rb.11.4#d")
+def passable(state: YellowState, unit: int, here: int, hex: int) -> bool:
+    """10.1, 10.4b Tell the same with rivers set aside."""
+    return MARCHES.passages(state, mover_of(state, (unit,))._replace(heavy=False))[here, hex]
+
+
+# 10.1 Which units may still move in a Move round
+
+no = No[YellowState, Frame]()
+# 10.1 Only units in hexes move.
+is_on_map = no("move.not_on_map", "rb.10.1#a", lambda s, a: not in_hex(s, a.unit))
+# 10.1b A unit moves once in a round; who came by rail has moved (10.5b).
+has_not_moved = no("move.has_moved", "rb.10.1#c", lambda s, a: s.moved[a.unit] or s.railed[a.unit], also=("rb.10.5#b",))
+# 7.9c An attack supply unit moves in one round of a turn.
+has_its_turn = no("move.supply_once", "rb.7.9#c", lambda s, a: s.counter(a.unit).is_supply and s.flipped[a.unit])
+# 10.1, 11.9b Engaged units stay where they are.
+is_disengaged = no("move.engaged", "rb.11.9#b", lambda s, a: is_engaged(s, a.unit), also=("rb.10.1#a",))
+scenario_lets_move = special.scenario_lets("move")
+WAITS = (is_on_map, has_not_moved)
+"""What holds of all who are `waiting`."""
+FRESH = (*WAITS, has_its_turn, is_disengaged, scenario_lets_move)
+
+
+def waiting(state: YellowState, side: int) -> Iterator[int]:
+    """The units of a side on the map that have not moved in this round."""
+    return (unit for unit in on_map(state, side) if not state.moved[unit] and not state.railed[unit])
+
+
+@rule("rb.10.1#c", "rb.7.9#c")
+def set_out(state: YellowState, unit: int) -> None:
+    """10.1b, 7.9c A unit begins its move, which is the only one of the round; attack supply units are turned over."""
+    state.moved[unit] = 1
+    special.done(state, "move", unit)
+    if state.counter(unit).is_supply:
+        state.flipped[unit] = 1
+
+
+# 10.1 Marches, hex by hex, of single units and of stacks
+
+
+def entered(play: YellowPlay, unit: int, here: int, there: int) -> None:
+    """10.1 Let follow what follows when a unit on the march enters a hex."""
+    arrive(play, unit, here, there, ON_THE_MARCH)
+
+
+@rule("rb.10.1", "rb.13.5#b")
+def after_march(play: YellowPlay, march: March) -> None:
+    """10.1 Remember what the march has cost each unit."""
+    for unit in march.units:
+        play.state.spent[unit] = march.spent
+    rest_in_port(play, march.units)
+
+
+MARCH = replace(march_step(check=may_step, cost=step_cost, section="rb.10.1", entered=entered), leave=after_march)

@@ -19,10 +19,10 @@ from engine.mechanics.march import Plan
 from engine.mechanics.schedules import Coming, Entry
 from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, Verb, rule, say
 
-ON_LAND = {"france_1944.rhine": "", "france_1944.barrier": ""}
+ON_LAND = {"france_1944.hexsides": ""}
 
 
-@rule("rb.3.12#a")
+@rule("rb.3.12#a", "rb.3.12#e")
 def to_the_box(play: FrancePlay, frame: OfSide) -> None:
     """3.12 The airborne corps goes into its holding box when it arrives."""
     state, box = play.state, uk_box(play.state)
@@ -63,7 +63,7 @@ def is_shut(state: FranceState, unit: int, hex: int) -> bool:
     return hex in barred_by_zones(state, side_of(state, unit))
 
 
-@rule("rb.10.1.4#b", "rb.11.3#b")
+@rule("rb.10.1.4#b", "rb.10.1.5#c", "rb.5.3#f", "rb.11.3#b")
 def march_on(play: FrancePlay, _frame: OfSide, unit: int, hex: int, spent: int) -> None:
     """10.1.4 It moves on at once, with all that it has, by administrative movement; 11.3 it controls its entry hex."""
     state = play.state
@@ -109,8 +109,10 @@ def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
 
 
 # 7.1 The hex has room for it.
-finds_room = no.told("rb.7.1", no_room, needs=(is_gateway,))
-ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room)
+finds_room = no.told("rb.7.1", no_room, also=("rb.10.1.6#c",), needs=(is_gateway,))
+# 10.1.6 It pays for its entry hex.
+can_afford = COMING.too_dear("move.too_far", "rb.10.1.6#a", needs=(is_gateway,))
+ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room, can_afford)
 
 
 @rule("rb.10.1.2#i")
@@ -158,10 +160,7 @@ REINFORCEMENTS = Step(
     OfSide,
     enter=to_the_box,
     actor=arriver,
-    verbs=(
-        ARRIVE,
-        Verb("done", lambda play, _frame: play.done(), guards=(all_rebuilt_came,), text="verb.done_arriving"),
-    ),
+    verbs=(ARRIVE, DONE),
     leave=lose_the_blocked,
     measure=lambda state, frame: (len(due(state, frame.side)),),
     scope="activation",

@@ -55,7 +55,7 @@ def check_next(play: FrancePlay, frame: Checks) -> None:
         check(play, frame.left[0])
 
 
-@rule("rb.10.1.1#b", "rb.10.1.1#b", "rb.11.5#b")
+@rule("rb.10.1.1#b", "rb.11.5#b")
 def check(play: FrancePlay, unit: int) -> None:
     """10.1.1 In supply a piece loses its marker; out of supply it gets one, and may suffer for it."""
     state = play.state

@@ -32,7 +32,7 @@ GERMANS = "german"
 ARMOR, INFANTRY = "armor", "infantry"
 
 
-@rule("rb.10.1.2#e", "rb.10.1.2#f", "rb.10.1.2#f")
+@rule("rb.10.1.2#e", "rb.10.1.2#f", "rb.3.11#e")
 def pool_of(state: FranceState, unit: int) -> tuple[str, str]:
     """10.1.2 Armor points restore armor, infantry points infantry; US points US units, Allied points all others."""
     group = GERMANS if side_of(state, unit) == GERMAN else OWN if nation(state, unit) == US else OTHERS
@@ -53,7 +53,7 @@ def pools(side: int) -> tuple[tuple[str, str], ...]:
     return tuple((group, kind) for group in groups for kind in (ARMOR, INFANTRY))
 
 
-@rule("rb.10.1.2#b", "rb.11.5#k")
+@rule("rb.10.1.2#b", "rb.11.5#k", "rb.3.12#d")
 def may_be_restored(state: FranceState, unit: int) -> bool:
     """10.1.2 In the box, or on the map within the range of a supplied headquarters and without a marker.
 
@@ -77,7 +77,7 @@ def is_hq_supplied(state: FranceState, unit: int) -> bool:
     return any(in_range(state, hq, state.at[unit]) for hq in hqs)
 
 
-@rule("rb.12.9#d", "rb.3.11#d")
+@rule("rb.12.9#d", "rb.10.1.2#k", "rb.3.11#d")
 def is_allowed_now(state: FranceState, unit: int) -> bool:
     """12.9 With the Rhine breached German points raise Fuehrer divisions alone; 3.11 these come in no other way."""
     return side_of(state, unit) == ALLIED or not state.rhine_crossed or state.counter(unit).fuehrer
@@ -143,6 +143,7 @@ no = No[FranceState, OfSide]()
 is_eligible = no("replacement.not_eligible", "rb.10.1.2#b", lambda s, a: not may_be_restored(s, a.unit))
 # 12.9 With the Rhine breached, Fuehrer divisions alone.
 is_of_the_time = no("replacement.rhine", "rb.12.9#d", lambda s, a: not is_allowed_now(s, a.unit))
+# 10.1.2 Points of its class and nation are left.
 paid = REPLACEMENTS.paid()
 REPLACE = REPLACEMENTS.verb("replace", is_own, is_eligible, is_of_the_time, paid)
 

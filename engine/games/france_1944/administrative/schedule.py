@@ -11,8 +11,9 @@ from engine.play import NOWHERE, rule
 SCHEDULE = Schedule[FranceState]("france_1944.schedule")
 
 
+@rule("rb.3#b")
 def places(state: FranceState, unit: int) -> tuple[int, ...]:
-    """10.1 Return where the display lets a unit enter; nothing where the rules alone say it."""
+    """3.0, 10.1 Return where the display lets a unit enter; nothing where the rules alone say it."""
     one = state.entry[unit]
     return tuple(state.gates.of(unit)) or (() if one == NOWHERE else (one,))
 

@@ -32,7 +32,7 @@ from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refu
 ELIMINATE = "eliminated"
 
 
-@rule("rb.10.1.3#a")
+@rule("rb.10.1.3#a", "rb.10.1#b")
 def is_september(state: FranceState) -> bool:
     """10.1.3 They come in September alone."""
     return state.turn == state.rules.south_turn and any(due_in_the_south(state, side) for side in (GERMAN, ALLIED))

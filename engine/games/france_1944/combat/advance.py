@@ -13,12 +13,10 @@ from engine.games.france_1944.special.crossing import is_amphibious_box
 from engine.games.france_1944.stacking import full, has_room
 from engine.games.france_1944.state import FrancePlay, FranceState, is_armor, side_of, units_in
 from engine.games.france_1944.zones import controllers
-from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.mechanics.movement import bar
 from engine.mechanics.positions import alive, held_by
-from engine.mechanics.retreating import Advances, Route, around, route, told
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.retreating import Advances, Route, around, route, scenario_lets, told
 from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
@@ -72,6 +70,7 @@ def ground(state: FranceState, way: Route, hex: int) -> Refusal | None:
 
 
 @told("rb.12.8#f")
+@rule("rb.12.8#f", "rb.12.8#e")
 def rhine(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """12.8 Over the Rhine without a bridge only by amphibious assault, and no hex further."""
     edge = state.board.grid.edge_between(way.here, hex)
@@ -89,11 +88,8 @@ def room(state: FranceState, way: Route, hex: int) -> Refusal | None:
     return None if has_room(state, way.units, hex) else full(state, way.units, hex)
 
 
-@told("rb.9.8#a")
-def scenario_lets_advance(state: FranceState, way: Route, hex: int) -> Refusal | None:
-    """9.8 Special rules may forbid an advance to a hex."""
-    found = (step_forbidden(state, unit, way.here, hex, "advance") for unit in way.units)
-    return next((refusal for refusal in found if refusal), None)
+# 9.8 Special rules may forbid an advance to a hex.
+scenario_lets_advance = scenario_lets("advance", "rb.9.8#a")
 
 
 @rule("rb.9.8#c", "rb.9.8#b", "rb.9.8#d", "rb.12.8#f")
@@ -182,7 +178,7 @@ def enter(play: FrancePlay, unit: int, hex: int) -> None:
     entered(play, unit, here, hex)
 
 
-choose, no = Choose[FranceState, Advance](), No[FranceState, Advance]()
+no = No[FranceState, Advance]()
 # 9.8 Attackers advance, each once.
 may_advance = no("advance.not_eligible", "rb.9.8#a", lambda s, a: a.unit not in not_yet(s, a.frame, a.side))
 # 9.8 The first hex is one that the enemy has left.

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import ClassVar
 
 from engine.games.france_1944.combat.advance import ADVANCE, Advance
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders, party
 from engine.games.france_1944.combat.kind import is_mobile
 from engine.games.france_1944.combat.losses import LOSSES, Losses
-from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
+from engine.games.france_1944.combat.morale import can_fly, lead_morale
+from engine.games.france_1944.combat.outcome import MAY, MUST, box_of, hits, retreat_word
+from engine.games.france_1944.combat.questions import AIR, CHOICE, LEADS, Question
 from engine.games.france_1944.combat.retreat import RETREAT, can_retreat, retreating
-from engine.games.france_1944.combat.strength import attack_strength, band, defence_strength, kind, odds_tally
+from engine.games.france_1944.combat.strength import band, kind, odds_tally
 from engine.games.france_1944.state import FrancePlay, FranceState, combat_units_in, units_in
 from engine.games.france_1944.supply.states import is_supplied, note_supplied
 from engine.games.france_1944.units.green import test_after
-from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.results import Part
-from engine.mechanics.choices import Choose
-from engine.mechanics.guards import No
 from engine.mechanics.positions import alive
 from engine.mechanics.stages import stage_by_stage
-from engine.play import Frame, Step, Tally, Verb, rule, say
+from engine.play import Frame, Step, rule
 
-PASS, FAIL = "pass", "fail"
-MAY, MUST = "may", "must"
 FACES = (6, 6, 6, 6)
-Checks = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +46,7 @@ class Battle(Frame):
 # 9.1 to 9.3 Before the dice
 
 
-@rule("rb.9.1", "rb.8#g", "rb.8#h", "rb.11.5#b")
+@rule("rb.9.1", "rb.9#a", "rb.8#g", "rb.8#h", "rb.11.5#b")
 def begin(play: FrancePlay, frame: Battle) -> None:
     """9.1 The kind of combat is settled; everybody in the hexes defends, and is attacked once in an increment.
 
@@ -119,6 +113,7 @@ def with_foe_lead(play: FrancePlay, frame: Battle, unit: int) -> None:
 # 9.5, 9.6 The dice
 
 
+@rule("rb.9.5#a")
 def roll(play: FrancePlay, frame: Battle) -> None:
     """9.5 Each side rolls a die for morale and one for the hits that it takes itself."""
     fight = frame.fight
@@ -128,31 +123,17 @@ def roll(play: FrancePlay, frame: Battle) -> None:
         tally=odds_tally(play.state, fight),
         hex=fight.target,
         band=band(play.state, fight),
-        own=ATTACKER.tally(play.state, fight).total,
-        foe=DEFENDER.tally(play.state, fight).total,
     )
+    for key, lead, side in (
+        ("combat.attack_morale", fight.lead, fight.side),
+        ("combat.defence_morale", fight.foe, 1 - fight.side),
+    ):
+        morale = lead_morale(play.state, fight, side)
+        play.tell(key, "rb.9.4", tally=morale, unit=lead, hex=fight.target, morale=morale.total)
     play.roll("combat", FACES, fight.target)
 
 
-@rule("rb.9.5#b", "rb.9.5#b", "rb.9.6#b")
-def box_of(state: FranceState, fight: Fight, checks: Checks) -> str:
-    """9.5, 9.6 A check succeeds by no more than the morale; both checks together give the box."""
-    own, foe = checks
-    attack = PASS if own <= ATTACKER.tally(state, fight).total else FAIL
-    defence = PASS if foe <= DEFENDER.tally(state, fight).total else FAIL
-    return str(state.rules.outcomes.look_up(attack, defence))
-
-
-@rule("rb.9.6#c", "rb.9.5#d")
-def hits(state: FranceState, fight: Fight, box: str, who: str, face: int) -> int:
-    """9.5, 9.6 The hits that a side takes: its own die, the box, and what the strengths add; never below nothing."""
-    rules = state.rules
-    base = int(rules.custom_die.look_up(face))
-    more = int(rules.matrix.look_up(box, f"{kind(fight)}_{who}"))
-    return max(0, base + more + int(rules.bands.look_up(band(state, fight), who)))
-
-
-@rule("rb.9.6", "rb.9.5#c", "rb.9.5#c")
+@rule("rb.9.6", "rb.9.5#c")
 def settle(play: FrancePlay, frame: Battle, faces: tuple[int, ...]) -> None:
     """9.6 The box of the matrix, the hits, and whether the defender must retreat."""
     state, fight = play.state, frame.fight
@@ -163,12 +144,6 @@ def settle(play: FrancePlay, frame: Battle, faces: tuple[int, ...]) -> None:
     forced = retreat_word(state, fight, box) == MUST
     play.change(box=box, own_hits=own_hits, foe_hits=foe_hits, forced=forced, fled=forced)
     play.tell("combat.result", "rb.9.6", hex=fight.target, box=box, own=own_hits, foe=foe_hits)
-
-
-@rule("rb.9.7#a", "rb.9.7#b")
-def retreat_word(state: FranceState, fight: Fight, box: str) -> str:
-    """9.7 Whether the defender may retreat, must, or does not."""
-    return str(state.rules.matrix.look_up(box, f"{kind(fight)}_retreat"))
 
 
 # 9.6, 9.7 What comes of it
@@ -302,108 +277,9 @@ def test_green(play: FrancePlay, frame: Battle) -> None:
     test_after(play, fight, vacated, frame.own_steps - left)
 
 
-# The questions
-
-
-@dataclass(frozen=True, slots=True)
-class Question(Frame):
-    """Who is asked about a combat."""
-
-    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
-
-    side: int
-    fight: Fight
-
-
-no, choose = No[FranceState, Question](), Choose[FranceState, Question]()
-
-
-def flies(marker: str) -> Verb:
-    """9.2 Make the verb by which a kind of air marker flies."""
-    # 9.2 The limits of aircraft.
-    may = no(
-        f"air.{marker}",
-        "rb.9.2#e" if marker == TACTICAL else "rb.9.2#f",
-        lambda s, a: not can_fly(s, a.frame.fight, marker),
-        also=("rb.9.2#b", "rb.9.2#d") if marker == TACTICAL else ("rb.9.2#g", "rb.9.2#g"),
-        about=(),
-    )
-    return Verb(marker, lambda play, _frame: play.done(marker), guards=(may,))
-
-
-AIR = Step(
-    "air",
-    "rb.9.2",
-    Question,
-    actor=lambda _state, frame: frame.side,
-    verbs=(flies(TACTICAL), flies(HEAVY), Verb("no_air", lambda play, _frame: play.done(NO_AIR))),
-    ask=lambda _state, frame: say("ask.air", "rb.9.2", hex=frame.fight.target),
-)
-# 9.3 One of the units that take part leads.
-LEAD = choose(
-    "lead",
-    lambda play, _frame, unit: play.done(unit),
-    lambda state, frame, _side: party(state, frame.fight, frame.side),
-    "lead.not_there",
-    "rb.9.3#a",
-    also=("rb.9.3#a",),
-)
-
-
-def only_one(play: FrancePlay, frame: Question) -> None:
-    """Where there is but one unit nobody is asked which leads."""
-    units = party(play.state, frame.fight, frame.side)
-    if len(units) == 1:
-        play.done(units[0])
-
-
-LEADS = Step(
-    "leads",
-    "rb.9.3",
-    Question,
-    advance=only_one,
-    actor=lambda _state, frame: frame.side,
-    verbs=(LEAD,),
-    ask=lambda _state, frame: say("ask.leads", "rb.9.3", side=frame.side, hex=frame.fight.target),
-)
-CHOICE = Step(
-    "choice",
-    "rb.9.7",
-    Question,
-    actor=lambda _state, frame: frame.side,
-    verbs=(
-        Verb("fall_back", lambda play, _frame: play.done(True)),
-        Verb("stand", lambda play, _frame: play.done(False)),
-    ),
-    ask=lambda _state, frame: say("ask.choice", "rb.9.7", side=frame.side, hex=frame.fight.target),
-)
-
-
 # The whole
 
 
-def read(state: FranceState, fight: Fight, _tally: Tally, checks: Checks) -> tuple[Part, ...]:
-    """9.6 The box that two dice bring."""
-    return (Part(box_of(state, fight, checks)),)
-
-
-def strengths(state: FranceState, fight: Fight) -> tuple[int, int]:
-    """Return the strengths of both sides."""
-    return attack_strength(state, fight).total, defence_strength(state, fight).total
-
-
-COMBAT: Combat[FranceState, Fight, Checks] = Combat(
-    "france_1944.combat",
-    ATTACKER,
-    read,
-    faces=lambda _rules: tuple(product(range(1, 7), range(1, 7))),
-    strengths=strengths,
-    before=lambda state, fight, _tally: f"kind.{kind(fight)}",
-    after=lambda state, fight, _tally: f"band.{band(state, fight)}",
-    terms=lambda rules: tuple(map(str, rules.matrix.rows)),
-    shifts=lambda _state, _fight, tally: tally,
-    others=(DEFENDER,),
-)
 STAGES = (
     *(begin, call_air, call_leads, roll, ask_retreat),
     *(first_of_both, other_hex_first, second_of_both, other_hex_then),

@@ -48,7 +48,7 @@ def fresh(state: FranceState, side: int) -> tuple[int, ...]:
     return tuple(unit for unit in units if can_attack(state, unit, state.box) and state.at[unit] >= 0)
 
 
-@rule("rb.8#f", "rb.8#f")
+@rule("rb.8#f")
 def reaches_all(state: FranceState, unit: int, targets: tuple[int, ...]) -> bool:
     """8.0 Tell whether a unit is next to all the hexes of an attack."""
     return all(faces(state, state.at[unit], hex) for hex in targets)
@@ -73,7 +73,7 @@ def attackers(state: FranceState, fight: Fight) -> tuple[int, ...]:
     )
 
 
-@rule("rb.8#h", "rb.8#h")
+@rule("rb.8#h")
 def is_target(state: FranceState, side: int, hex: int) -> bool:
     """8.0 Tell whether a hex holds enemy combat units that have not been attacked in this increment."""
     units = combat_units_in(state, hex)

@@ -24,7 +24,7 @@ class Losses(Frame):
     lead: int = NOWHERE
 
 
-@rule("rb.9.6#e", "rb.9.6#e")
+@rule("rb.9.6#e")
 def bearers(state: FranceState, frame: Losses, _side: int = 0) -> tuple[int, ...]:
     """9.6 The lead unit takes the first step loss; of the others the owner chooses."""
     units = alive(state, frame.units)

@@ -8,7 +8,7 @@ from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import RHINE, settlement
 from engine.games.france_1944.state import FranceState, morale
 from engine.mechanics.battle.modifiers import Best, Mod, Modifiers, Told, modifier, told
-from engine.play import rule
+from engine.play import Tally, rule
 
 FIRST, SECOND, THIRD = "set_piece", "mobile", "own_mobile"
 """The columns of the air table: off the defender's morale in either kind of combat, and onto the attacker's."""
@@ -20,7 +20,7 @@ def of_attacker(state: FranceState, fight: Fight) -> Told:
     return told(morale(state, fight.lead), unit=fight.lead)
 
 
-@modifier("morale.lead", "rb.9.3#b", always=True)
+@modifier("morale.foe_lead", "rb.9.3#b", always=True)
 def of_defender(state: FranceState, fight: Fight) -> Told:
     """9.3 So is that of the defending one."""
     return told(morale(state, fight.foe), unit=fight.foe)
@@ -58,7 +58,7 @@ def rivers(state: FranceState, fight: Fight) -> Told:
     return told(int(state.rules.hexsides.look_up(weakest, "morale")), river=weakest)
 
 
-@rule("rb.9.4#c", "rb.9.4#c")
+@rule("rb.9.4#c")
 def of_air(state: FranceState, fight: Fight, column: str) -> int:
     """9.2 What the air marker in a combat says in one column; nothing where none flies."""
     return 0 if fight.air == NO_AIR else int(state.rules.air.look_up(fight.air, column))
@@ -74,6 +74,11 @@ ATTACKER: Modifiers[FranceState, Fight] = Modifiers((of_attacker, air_helps))
 DEFENDER: Modifiers[FranceState, Fight] = Modifiers(
     (of_defender, Best((terrain, cities, fortresses, rivers), of=max), air_hurts)
 )
+
+
+def lead_morale(state: FranceState, fight: Fight, side: int) -> Tally:
+    """9.4 Return the morale of the lead unit of a side after adjustment, item by item."""
+    return (ATTACKER if side == fight.side else DEFENDER).tally(state, fight)
 
 
 # Aircraft

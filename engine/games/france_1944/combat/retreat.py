@@ -24,9 +24,8 @@ from engine.games.france_1944.state import (
 from engine.games.france_1944.zones import barred_by_zones, controllers
 from engine.mechanics.movement import bar
 from engine.mechanics.positions import held_by
-from engine.mechanics.retreating import Retreats, Route, route, told
+from engine.mechanics.retreating import Retreats, Route, route, scenario_lets, told
 from engine.mechanics.retreating.course import HexByHex, Retreat
-from engine.mechanics.steps import step_forbidden
 from engine.play import Refusal, refuse, rule
 
 
@@ -78,11 +77,8 @@ def room(state: FranceState, way: Route, hex: int) -> Refusal | None:
     return None if has_room(state, way.units, hex) else full(state, way.units, hex)
 
 
-@told("rb.9.7#g")
-def scenario_lets_retreat(state: FranceState, way: Route, hex: int) -> Refusal | None:
-    """9.7 Special rules may forbid a retreat to a hex."""
-    found = (step_forbidden(state, unit, way.here, hex, "retreat") for unit in way.units)
-    return next((refusal for refusal in found if refusal), None)
+# 9.7 Special rules may forbid a retreat to a hex.
+scenario_lets_retreat = scenario_lets("retreat", "rb.9.7#g")
 
 
 def away_from(state: FranceState, way: Route) -> tuple[int, ...]:
@@ -93,7 +89,7 @@ def away_from(state: FranceState, way: Route) -> tuple[int, ...]:
 
 
 @told("rb.9.7#h", on="end")
-def far_enough(state: FranceState, way: Route, hex: int) -> Refusal | None:
+def away_from_attackers(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7 It ends at least so far from all who attack."""
     foes = away_from(state, way)
     close = tuple(u for u in foes if state.board.grid.distance(state.at[u], hex) < state.rules.retreat_away)
@@ -113,7 +109,7 @@ def span(state: FranceState, way: Route) -> tuple[int, int]:
 RETREATS: Retreats[FranceState] = Retreats(
     "france_1944.retreats",
     section="rb.9.7",
-    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, far_enough),
+    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, away_from_attackers),
     span=span,
 )
 
@@ -121,7 +117,7 @@ RETREATS: Retreats[FranceState] = Retreats(
 # Who goes
 
 
-@rule("rb.4.10#e", "rb.4.10#f")
+@rule("rb.4.10#e", "rb.4.10#f", "rb.4.10#g", "rb.4.10#h")
 def companions(state: FranceState, units: tuple[int, ...], hex: int) -> tuple[int, ...]:
     """4.10 The headquarters in a hex that could command one of those who retreat out of it."""
     own = (hq for hq in headquarters_in(state, hex) if side_of(state, hq) == side_of(state, units[0]))
@@ -139,7 +135,7 @@ def way_out(state: FranceState, fight: Fight, hex: int) -> Route:
     return route(1 - fight.side, party_in(state, fight, hex), hex)
 
 
-@rule("rb.9.7#i", "rb.9.7#i")
+@rule("rb.9.7#i")
 def can_retreat(state: FranceState, fight: Fight) -> bool:
     """9.7 Tell whether every stack under attack can make its retreat."""
     ways = (way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex))

@@ -33,7 +33,7 @@ def halved(strength: int) -> int:
     return (strength + 1) // 2
 
 
-@rule("rb.11.5#i", "rb.11.5#i")
+@rule("rb.11.5#i")
 def is_weak(state: FranceState, unit: int) -> bool:
     """11.5 Tell whether a defender is out of supply: as it is found now, or by one reading as its marker says."""
     marked = state.rules.oos_defence == "check" or bool(state.unsupplied[unit])

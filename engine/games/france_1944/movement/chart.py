@@ -14,17 +14,18 @@ from engine.mechanics.movement import Fare, Pay, View, layer
 from engine.play import rule
 
 NEVER = "no"
-OPEN, BRIDGED = "open", "bridged"
+OPEN, BRIDGED, BLOCKED = "open", "bridged", "blocked"
 
 
-def _rhine(board: Board, edge: int) -> str:
+def _hexside(board: Board, edge: int) -> str:
+    if is_blocked(board, edge):
+        return BLOCKED
     if board.word("river", edge) != RHINE:
         return ""
     return BRIDGED if word(board, "bridge", edge) else OPEN
 
 
-RHINE_NOW = View("france_1944.rhine", ("river", "bridge"), _rhine)
-BARRIER = View("france_1944.barrier", ("barrier",), lambda board, edge: "blocked" if is_blocked(board, edge) else "")
+HEXSIDES = View("france_1944.hexsides", ("river", "bridge", "barrier"), _hexside)
 TERRAIN = layer("terrain", hexes=True)
 
 
@@ -35,16 +36,12 @@ def terrain_price(rules: France1944Rules, _mover: Mover, terrain: str) -> int | 
     return None if cost == NEVER else int(cost)
 
 
-@rule("rb.3.3", "rb.7")
-def past_barrier(_rules: France1944Rules, _mover: Mover, _barrier: str) -> int | None:
-    """3.3 Nobody crosses a blocked hexside."""
-    return None
-
-
-@rule("rb.12.8#a")
-def over_bridge(rules: France1944Rules, mover: Mover, rhine: str) -> int | None:
-    """12.8 The Rhine is crossed by bridge; 12.6 a bridgehead is one."""
-    return 0 if rhine == BRIDGED or crosses_as_river(rules, mover) else None
+@rule("rb.12.8#a", "rb.12.8#b", "rb.3.3", "rb.7")
+def over_hexside(rules: France1944Rules, mover: Mover, hexside: str) -> int | None:
+    """12.8 The Rhine is crossed by bridge; 12.6 a bridgehead is one. 3.3 Nobody crosses a blocked hexside."""
+    if hexside == BLOCKED:
+        return None
+    return 0 if hexside == BRIDGED or crosses_as_river(rules, mover) else None
 
 
 @rule("rb.12.8#a")
@@ -63,6 +60,5 @@ def _as_terrain(terrain: str, hex: int) -> Mapping[str, object]:
 
 
 GROUND = Pay("cost.terrain", "rb.7#a", TERRAIN, terrain_price, _as_terrain)
-BARRED = Pay("", "rb.3.3", BARRIER, past_barrier, quiet=True)
-BY_BRIDGE = Pay("", "rb.12.8#a", RHINE_NOW, over_bridge, quiet=True)
-FARES: tuple[Fare[FranceState, Going], ...] = (Fare("land", (GROUND, BARRED, BY_BRIDGE)),)
+ACROSS = Pay("", "rb.12.8#a", HEXSIDES, over_hexside, quiet=True)
+FARES: tuple[Fare[FranceState, Going], ...] = (Fare("land", (GROUND, ACROSS)),)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from engine.board.steps import Reached
 from engine.games.france_1944.ground import BEYOND, RHINE, RIVER, area, bridged, map_now
 from engine.games.france_1944.movement.chart import FARES, crosses_as_river
-from engine.games.france_1944.movement.movers import ARMOR, HQ, INFANTRY, Going, allowance, going, manner
+from engine.games.france_1944.movement.movers import ARMOR, HQ, Going, allowance, going, manner
 from engine.games.france_1944.special.airborne import forded
 from engine.games.france_1944.stacking import fits, full
 from engine.games.france_1944.state import FranceState, combat_units_in, manned, stacks
@@ -106,7 +106,7 @@ def _one_more(state: FranceState, hex: int, mover: str) -> bool:
 
 
 @bar("move.administrative_zone", "rb.5.3#c", units=who_controls)
-@rule("rb.5.3#c", "rb.10.1.4")
+@rule("rb.5.3#c", "rb.5.3#d", "rb.10.1.4")
 def no_zones(state: FranceState, go: Going) -> Collection[int]:
     """5.3 Administrative movement enters no enemy zone, even where friends stand."""
     return zone(state, 1 - go.side).keys() if go.keeps_out_of_zones else ()
@@ -165,6 +165,3 @@ def can_march(state: FranceState, unit: int) -> bool:
 def path_tally(state: FranceState, plan: Plan) -> Tally:
     """Return every cost of a planned march."""
     return MARCHES.path_tally(state, plan)
-
-
-KINDS = (HQ, ARMOR, INFANTRY)

@@ -63,7 +63,7 @@ def begin(play: FrancePlay, frame: Activation) -> None:
         state.short[unit] = int(frame.short)
 
 
-@rule("rb.5.2#d", "rb.12.3#d")
+@rule("rb.5.2#d", "rb.4.8#b", "rb.12.3#d")
 def taking_part(state: FranceState, frame: Activation) -> tuple[int, ...]:
     """5.2 A piece that reacts alone; 12.3 the airborne corps where it has dropped, if an army is active."""
     if frame.alone != NOWHERE:
@@ -181,7 +181,7 @@ def mark(play: FrancePlay, _frame: Activation, unit: int) -> None:
 # 5.3 It is declared before the first increment.
 not_begun = no("administrative.too_late", "rb.5.3#a", lambda s, a: a.frame.ordered)
 # 5.3 Only pieces that act in the phase go by administrative movement.
-is_acting = no("administrative.not_commanded", "rb.5.3#a", lambda s, a: not s.commanded[a.unit])
+is_acting = no("administrative.not_commanded", "rb.5.3#a", lambda s, a: not s.commanded[a.unit], also=("rb.4.8#c",))
 # 5.3 It is declared once.
 is_ordinary = no("administrative.already", "rb.5.3#a", lambda s, a: s.administrative[a.unit])
 ADMINISTRATIVE = Verb("administrative", mark, (UNIT,), (is_own, not_begun, is_acting, is_ordinary), markable)

@@ -6,6 +6,7 @@ from engine.games.france_1944.movement.movers import points_of
 from engine.games.france_1944.state import FranceState, is_hq
 from engine.mechanics.derived import derived
 from engine.play import rule
+from engine.rulebook import track
 
 NO_CODE = "-"
 
@@ -14,14 +15,9 @@ NO_CODE = "-"
 @derived()
 def links(state: FranceState) -> dict[int, tuple[int, ...]]:
     """6.0 The boxes below each box of the track; below none, those of its top row."""
-    track = state.rules.increments
-    tops = tuple(int(box) for box in track.rows if track.look_up(int(box), "top") == "yes")
-    below = {int(box): _numbers(str(track.look_up(int(box), "next"))) for box in track.rows}
-    return {0: tops, **below}
-
-
-def _numbers(written: str) -> tuple[int, ...]:
-    return tuple(int(number) for number in written.split() if number != NO_CODE)
+    table = state.rules.increments
+    below = {int(box): tuple(map(int, after)) for box, after in track.links(table).items()}
+    return {0: tuple(map(int, track.tops(table))), **below}
 
 
 def below(state: FranceState, box: int) -> tuple[int, ...]:
@@ -41,7 +37,7 @@ def is_attack_box(state: FranceState, box: int) -> bool:
     return code(state, box) > 0
 
 
-@rule("rb.6#k", "rb.5.3#e", "rb.8#k")
+@rule("rb.6#k", "rb.5.3#e", "rb.8#k", "rb.4.9#a")
 def can_attack(state: FranceState, unit: int, box: int) -> bool:
     """6.0 Tell whether a unit may attack in a box; 5.3 not by administrative movement; 8.0 headquarters never do."""
     if is_hq(state, unit) or state.administrative[unit] or not is_attack_box(state, box):

@@ -3,7 +3,7 @@
 from engine.games.france_1944.administrative.arrivals import ARRIVE, ENTRY
 from engine.games.france_1944.administrative.schedule import SCHEDULE
 from engine.games.france_1944.combat.advance import ADVANCES
-from engine.games.france_1944.combat.battle import COMBAT
+from engine.games.france_1944.combat.outcome import COMBAT
 from engine.games.france_1944.combat.retreat import RETREATS
 from engine.games.france_1944.movement.march import MARCHES
 from engine.games.france_1944.queries import commanding, fighting, positions, special, supplying

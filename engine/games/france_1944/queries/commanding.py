@@ -82,6 +82,7 @@ def series(state: FranceState) -> Words:
 
 @rule("rb.6#b")
 def _ways(state: FranceState, way: tuple[int, ...], box: int) -> tuple[tuple[int, ...], ...]:
+    """6.0 Return every series that begins with these boxes."""
     after = links(state)[box]
     return tuple(found for each in after for found in _ways(state, (*way, each), each)) if after else (way,)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.games.france_1944.combat.advance import length
-from engine.games.france_1944.combat.battle import FAIL, PASS, box_of, hits, retreat_word
 from engine.games.france_1944.combat.declaring import JOIN, Declaring, targets_of
 from engine.games.france_1944.combat.declaring import attackers as able
 from engine.games.france_1944.combat.fights import HEAVY, TACTICAL, Fight, defenders
 from engine.games.france_1944.combat.losses import Losses, bearers
 from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
+from engine.games.france_1944.combat.outcome import FAIL, PASS, box_of, hits, retreat_word
 from engine.games.france_1944.combat.retreat import companions, span
 from engine.games.france_1944.combat.strength import (
     attack_strength,

@@ -40,7 +40,7 @@ def come_to_the_box(play: FrancePlay, _frame: Frame) -> None:
         state.away[unit] = ELIMINATED
 
 
-@rule("rb.12.9#c")
+@rule("rb.12.9#c", "rb.3.11#b")
 def all_to_the_box(state: FranceState) -> None:
     """12.9 With the Rhine breached, all that are not in the game or on the track go into the box."""
     for unit in fuehrer_divisions(state):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import (
     ANTWERP,
@@ -19,10 +22,11 @@ from engine.games.france_1944.ground import (
 from engine.games.france_1944.state import FranceState, controller, units_in
 from engine.games.france_1944.zones import barred_by_zones, controllers
 from engine.mechanics.derived import derived
-from engine.mechanics.lines import Leg, Line, Link, Traced, cut, given_most, given_sources, ground, hex_of
+from engine.mechanics.lines import Ground, Key, Leg, Line, Link, Traced, cut, given_most, given_sources, ground, hex_of
 from engine.mechanics.positions import held_by
 from engine.play import rule
 
+K = TypeVar("K", bound=Key)
 WATCHED = ("at", "record", "steps", "control")
 
 
@@ -93,6 +97,7 @@ def allied_sources_now(state: FranceState) -> tuple[int, ...]:
     return tuple(sorted(found - held_by(state, GERMAN)))
 
 
+@rule("rb.11.2#d")
 def sources(state: FranceState, side: int) -> tuple[int, ...]:
     """11.2 Where the lines of a side lead to."""
     return german_sources(state) if side == GERMAN else allied_sources_now(state)
@@ -106,37 +111,22 @@ def hq_range(state: FranceState, link: Link) -> int:
     return state.counter(link.unit).range
 
 
+def leg(
+    key: str, clause: str, shut: Ground[FranceState], most: Callable[[FranceState, K], int | None]
+) -> Leg[FranceState, K]:
+    """11.1, 4.6 Return the one leg of a line: over land without enemies, so many hexes at most."""
+    return Leg(key, clause, ground=(shut, water), cuts=(enemies, zones), most=most, layers=("barrier", "terrain"))
+
+
 SUPPLY: Line[FranceState, Traced] = Line(
     "france_1944.supply",
     "rb.11.1",
     given_sources,
-    (
-        Leg(
-            "line.hexes",
-            "rb.11.1#a",
-            ground=(blocked_supply, water),
-            cuts=(enemies, zones),
-            most=given_most,
-            layers=("barrier", "terrain"),
-        ),
-    ),
+    (leg("line.hexes", "rb.11.1#a", blocked_supply, given_most),),
     WATCHED,
 )
 COMMAND: Line[FranceState, Link] = Line(
-    "france_1944.command",
-    "rb.4.6",
-    hex_of,
-    (
-        Leg(
-            "line.command",
-            "rb.4.6",
-            ground=(blocked, water),
-            cuts=(enemies, zones),
-            most=hq_range,
-            layers=("barrier", "terrain"),
-        ),
-    ),
-    WATCHED,
+    "france_1944.command", "rb.4.6", hex_of, (leg("line.command", "rb.4.6", blocked, hq_range),), WATCHED
 )
 
 

@@ -27,7 +27,7 @@ def supplied_hqs(state: FranceState, side: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@rule("rb.11.1#b", "rb.12.3#d")
+@rule("rb.11.1#b", "rb.12.3#d", "rb.12.4#c")
 def is_supplied(state: FranceState, unit: int) -> bool:
     """11.1 Tell whether a unit or a headquarters is in supply; 12.3 the airborne corps is, where it has dropped."""
     if not in_hex(state, unit):

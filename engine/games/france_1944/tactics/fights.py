@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.france_1944.combat.battle import Question
 from engine.games.france_1944.combat.declaring import Declaring, attackers
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders
 from engine.games.france_1944.combat.kind import is_mobile
 from engine.games.france_1944.combat.losses import Losses
 from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
+from engine.games.france_1944.combat.questions import Question
 from engine.games.france_1944.combat.strength import attack_strength, band, defence_strength, kind
 from engine.games.france_1944.counters import CADRE
 from engine.games.france_1944.orders import OfSide

@@ -111,6 +111,7 @@ def reaction_points(state: FranceState, side: int) -> int:
     return max(0, come - state.interdiction * state.rules.interdiction_loss)
 
 
+@rule("rb.2#f", "rb.2#f4", "rb.1.5#c")
 def add_reactions(play: FrancePlay, _frame: Frame) -> None:
     """2.0 Both sides get their reaction points."""
     state = play.state
@@ -161,7 +162,7 @@ from_stock = no(
 )
 
 
-@rule("rb.2#i")
+@rule("rb.2#i", "rb.1.5#b")
 def commit(play: FrancePlay, frame: OfSide, amount: int) -> None:
     """2.0 Supply is turned into the chits of the next turn."""
     state = play.state
@@ -193,13 +194,8 @@ COMMITMENT = Step(
 # The whole
 
 
-def is_set_up(state: FranceState) -> bool:
-    """2.0 The first turn begins with the commitment: what comes before it is part of the set-up."""
-    return bool(state.cup)
-
-
 def not_set_up(state: FranceState) -> bool:
-    """2.0 Every other turn begins at its first step."""
+    """2.0 Every turn but the first begins at its first step; of that one the set-up has done what comes before."""
     return not state.cup
 
 

@@ -23,7 +23,7 @@ def lose_step(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> No
         eliminate(play, unit, clause, how)
 
 
-@rule("rb.3.2#c", "rb.10.1.1#g", "rb.3.12#c")
+@rule("rb.3.2#c", "rb.1.5#d", "rb.10.1.1#g", "rb.3.12#c")
 def eliminate(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> None:
     """3.2 It goes to its box; 10.1.1 beside it if supply has failed it, or out of the game; 3.12 so does the corps
     that is lost where it dropped.

@@ -1,1 +1,1 @@
-"""8 Movement, 11 zones of control on the way, 19.1 delay points."""
+"""8 Movement, 19.1 delay points."""

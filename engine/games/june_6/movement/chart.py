@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.board import Board
-from engine.games.june_6.counters import MOTORISED
-from engine.games.june_6.crossing import ferries
-from engine.games.june_6.ground import MAJOR_RIVER, crossings, hexes_on_road, is_bridged, road_on, word
-from engine.games.june_6.movement.movers import Going, Mover, counted
-from engine.games.june_6.points import parts
+from engine.games.june_6.counters import MOTORIZED
+from engine.games.june_6.engineers.river_crossing_aid import ferries
+from engine.games.june_6.map import MAJOR_RIVER, crossings, hexes_on_road, is_bridged, road_on, word
+from engine.games.june_6.movement.allowance import Going, Mover, counted, parts
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State
 from engine.mechanics.movement import Fare, Pay, View
@@ -35,7 +34,7 @@ def road_price(rules: June6Rules, mover: Mover, road: str) -> int:
 @rule("rb.8.43#b1")
 def road_over(rules: June6Rules, mover: Mover, side: str) -> int | None:
     """8.43b A road over a hexside costs no more; by a reading roads over bluffs are closed to vehicles."""
-    closed = side == BLUFF and mover.arm == MOTORISED and rules.bluff_road == "foot_only"
+    closed = side == BLUFF and mover.arm == MOTORIZED and rules.bluff_road == "foot_only"
     return None if closed else 0
 
 

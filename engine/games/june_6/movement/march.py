@@ -7,14 +7,21 @@ from collections.abc import Collection
 from engine.board import BLOCKED
 from engine.board.steps import Reached
 from engine.games.june_6.counters import ALLIED, FOOT
-from engine.games.june_6.fortress import beyond_fortress
-from engine.games.june_6.garrisons import closed_beaches
-from engine.games.june_6.ground import map_now, on_road
-from engine.games.june_6.movement import delay
+from engine.games.june_6.first_day.setup_zones import beyond_fortress
+from engine.games.june_6.map import map_now, on_road
+from engine.games.june_6.movement import delay_points
+from engine.games.june_6.movement.allowance import (
+    Going,
+    allowance,
+    allowance_for,
+    counted,
+    going,
+    is_strategic,
+    mover_of,
+    parts,
+)
 from engine.games.june_6.movement.chart import FARES, FROM_ROAD, ROAD, road_leads, terrain_price
-from engine.games.june_6.movement.movers import Going, counted, going, is_strategic, mover_of
-from engine.games.june_6.points import allowance, allowance_for, parts
-from engine.games.june_6.stacking import full_for, room
+from engine.games.june_6.stacking import closed_beaches, full_for, room
 from engine.games.june_6.state import June6State, is_combat, on_map, side_of, units_in
 from engine.games.june_6.zones import beside, controllers, marks
 from engine.mechanics.derived import derived
@@ -125,14 +132,14 @@ def foot_between_zones(state: June6State, go: Going) -> Collection[int]:
 
 def delay_bars(state: June6State, go: Going, hex: int) -> Refusal:
     """19.11 Delay points make a way too dear."""
-    points = delay.points_beside(state, hex)
+    points = delay_points.points_beside(state, hex)
     return refuse("move.delay_costs", "rb.19.11", hexes=points, unit=go.units[0], hex=hex)
 
 
 @toll("cost.delay", "rb.19.11", says=delay_bars)
 def delayed(state: June6State, go: Going) -> dict[int, int]:
     """19.11 For the Allies a delay point costs more."""
-    points = delay.delay_points(state) if go.side == ALLIED else ()
+    points = delay_points.delay_points(state) if go.side == ALLIED else ()
     return dict.fromkeys(points, counted(state.rules, go.mover, state.rules.delay_cost))
 
 
@@ -160,7 +167,7 @@ def beside_enemy(state: June6State, go: Going) -> Collection[int]:
 
 @derived("at", "record", "delay")
 def _closed_to_strategic(state: June6State, side: int) -> frozenset[int]:
-    around, points = state.board.grid.neighbours, delay.delay_points(state) if side == ALLIED else ()
+    around, points = state.board.grid.neighbours, delay_points.delay_points(state) if side == ALLIED else ()
     return beside(state, 1 - side).union(other for hex in points for other in (hex, *around[hex]) if other >= 0)
 
 
@@ -246,9 +253,9 @@ MARCHES: Movement[June6State, Going] = Movement(
     no_way="rb.8.43",
     outside="rb.8.13",
     too_far=too_far,
-    ends=delay.past_delay,
-    holds=delay.stops_beside,
-    trail=delay.passed_points,
+    ends=delay_points.past_delay,
+    holds=delay_points.stops_beside,
+    trail=delay_points.passed_points,
 )
 may_step, step_cost, from_plan, WHERE_TO = MARCHES.may_step, MARCHES.step_cost, MARCHES.from_plan, MARCHES.guards
 
@@ -287,7 +294,7 @@ def path_tally(state: June6State, plan: Plan) -> Tally:
 
 def holds(state: June6State, unit: int, hex: int, left: int) -> bool:
     """19.13 Whether delay points stop a unit in a hex with so much left."""
-    return delay.holds_back(MARCHES, state, MARCHES.go(state, unit), hex, left)
+    return delay_points.holds_back(MARCHES, state, MARCHES.go(state, unit), hex, left)
 
 
 # The ground alone

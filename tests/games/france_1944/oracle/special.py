@@ -87,7 +87,7 @@ def may_bulge(position: Position) -> bool:
 def bulge_points(position: Position) -> set[int]:
     """12.5 Return how many reaction points the Germans may spend at once: none, or one to three."""
     most = min(number("bulge.most"), position.reaction[GERMAN])
-    return {0, *range(number("bulge.least"), most + 1)}
+    return {0, *range(1, most + 1)}
 
 
 def chits_after_bulge(position: Position) -> tuple[int, int]:

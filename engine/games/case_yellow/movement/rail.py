@@ -1,0 +1,194 @@
+"""10.5 Allied rail movement: a few units in a Move round, well away from the Germans all the way."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import ClassVar
+
+from engine.games.case_yellow import special
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.map import controller, terrain
+from engine.games.case_yellow.movement.entering import RAIL, arrive
+from engine.games.case_yellow.movement.march import FRESH, waiting
+from engine.games.case_yellow.movement.national_restrictions import closed_to, may_be_in
+from engine.games.case_yellow.movement.reinforcements import ENTRY, SCHEDULE, comes_too_late, due
+from engine.games.case_yellow.sequence import turn_sheet
+from engine.games.case_yellow.stacking import fits
+from engine.games.case_yellow.state import HEX, UNIT, YellowPlay, YellowState, holders, in_hex, is_own, side_of
+from engine.games.case_yellow.supply.lines import IMPASSABLE
+from engine.mechanics.choices import Choose
+from engine.mechanics.derived import derived
+from engine.mechanics.guards import Blame, No, blame
+from engine.mechanics.schedules import Coming
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+
+# Where trains run
+
+
+@rule("rb.10.5#c")
+@derived("at", "record")
+def near_germans(state: YellowState) -> frozenset[int]:
+    """10.5c The hexes too near to German units for trains."""
+    gap, grid = state.rules.rail_gap, state.board.grid
+    german = [hex for hex, side in holders(state).items() if side == GERMAN and hex < grid.size]
+    return frozenset(hex for at in german for hex in grid.area(at, gap - 1)) if gap else frozenset()
+
+
+@rule("rb.10.5#c")
+@derived("at", "record", "control")
+def networks(state: YellowState) -> dict[int, tuple[int, ...]]:
+    """10.5c By hex, all hexes to which a train may go from there: through Allied land, away from the Germans."""
+    near, found = near_germans(state), dict[int, tuple[int, ...]]()
+    free = {
+        hex
+        for hex in state.board.grid.hexes
+        if hex not in near and terrain(state, hex) not in IMPASSABLE and controller(state, hex) == ALLIED
+    }
+    while free:
+        linked = _flood(state, min(free), free)
+        free -= set(linked)
+        found.update(dict.fromkeys(linked, linked))
+    return found
+
+
+def _flood(state: YellowState, start: int, free: set[int]) -> tuple[int, ...]:
+    reached, waiting_ = {start}, deque((start,))
+    while waiting_:
+        for hex, _edge in state.board.adjacent(waiting_.popleft()):
+            if hex in free and hex not in reached:
+                reached.add(hex)
+                waiting_.append(hex)
+    return tuple(sorted(reached))
+
+
+@rule("rb.10.5#b", "rb.10.5#c")
+def stations(state: YellowState, unit: int) -> Iterator[int]:
+    """10.5b,c The hexes to which a unit can go by rail."""
+    nets = networks(state)
+    reached = {id(nets[start]): nets[start] for start in starts(state, unit) if start in nets}
+    shut = closed_to(state, unit).union((state.at[unit],))
+    return (hex for hex in chain.from_iterable(reached.values()) if hex not in shut and fits(state, unit, hex) is None)
+
+
+def starts(state: YellowState, unit: int) -> Iterable[int]:
+    """10.5b Where a unit boards: where it stands, or where it would come as a reinforcement."""
+    return (state.at[unit],) if in_hex(state, unit) else ENTRY.gateways(state, unit)
+
+
+# The verbs
+
+
+@dataclass(frozen=True, slots=True)
+class Train(Frame):
+    """A unit that goes by rail."""
+
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit"}
+
+    unit: int
+
+
+@rule("rb.10.5#d")
+def trains_left(state: YellowState) -> int:
+    """10.5c How many units may still go by rail in this Move round."""
+    return max(0, turn_sheet.rail(state) - sum(state.railed)) if state.rules.rail else 0
+
+
+def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[int]]:
+    """The units that could board, while there are trains."""
+    if side == ALLIED and trains_left(state):
+        coming = () if comes_too_late(state, side) else due(state, side)
+        yield from ((unit,) for unit in (*waiting(state, side), *coming))
+
+
+BY_RAIL = Coming[YellowState, Train]("rail.goes", "rb.10.5#b", SCHEDULE, marks=("railed",))
+
+
+@rule("rb.10.5#b")
+def ride(play: YellowPlay, frame: Train, hex: int) -> None:
+    """10.5b The unit is put there, and moves no further in this round."""
+    state, unit, here = play.state, frame.unit, play.state.at[frame.unit]
+    if state.counter(unit).is_supply:
+        state.flipped[unit] = 1
+    if not in_hex(state, unit):
+        state.placed[unit] = 1
+        here = NOWHERE
+    BY_RAIL.put(play, unit, hex)
+    special.done(state, "rail", unit)
+    arrive(play, unit, here, hex, RAIL)
+    play.done()
+
+
+choose = Choose[YellowState, Train]()
+
+
+def keeps_off(state: YellowState, attempt: Attempt[Train]) -> Refusal | Blame:
+    """Say what closes a hex to a train: it starts there, what may be there, want of room, the Germans, or the way."""
+    unit, hex, gap = attempt.frame.unit, attempt.hex, state.rules.rail_gap
+    if hex == state.at[unit]:
+        return refuse("rail.is_there", "rb.10.5#b", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    found = may_be_in(state, unit, hex) or fits(state, unit, hex)
+    if found or hex in near_germans(state):
+        return found or blame(gap=gap)
+    return refuse("rail.not_linked", "rb.10.5#c", hexes=(hex,), hex=hex, gap=gap)
+
+
+# 10.5c The train stays away from the Germans to its end, where there must be room.
+DETRAIN = choose(
+    "detrain",
+    ride,
+    lambda state, frame, _side: stations(state, frame.unit),
+    "rail.no_station",
+    "rb.10.5#c",
+    arg=HEX,
+    blame=keeps_off,
+)
+TRAIN = Step(
+    "train",
+    "rb.10.5",
+    Train,
+    actor=lambda _state, _frame: ALLIED,
+    verbs=(DETRAIN,),
+    ask=lambda _state, frame: say("ask.train", "rb.10.5#b", unit=frame.unit),
+)
+no = No[YellowState, Frame]()
+# 10.5a Allied units go by rail.
+is_allied = no("rail.allied", "rb.10.5#a", lambda s, a: side_of(s, a.unit) != ALLIED)
+# 10.5c So many go in a Move round as the scenario says.
+finds_a_train = no(
+    "rail.none_left",
+    "rb.10.5#d",
+    lambda s, a: not trains_left(s),
+    needs=(is_allied,),
+    about=(),
+    most=lambda s, a: turn_sheet.rail(s),
+)
+# 10.5b Units on the map go by rail, and reinforcements that have not been placed.
+on_map_or_due = no(
+    "move.not_on_map", "rb.10.5#b", lambda s, a: not in_hex(s, a.unit) and a.unit not in due(s, side_of(s, a.unit))
+)
+# 10.2b Reinforcements go by rail in the round of their coming.
+comes_in_time = no(
+    "placing.too_late",
+    "rb.10.2#b",
+    lambda s, a: not in_hex(s, a.unit) and comes_too_late(s, side_of(s, a.unit)),
+    needs=(on_map_or_due,),
+)
+# 10.5c The unit boards far enough from the Germans, and has somewhere to go.
+has_a_station = no(
+    "rail.no_way",
+    "rb.10.5#c",
+    lambda s, a: not any(True for _ in stations(s, a.unit)),
+    needs=(finds_a_train, comes_in_time),
+    gap=lambda s, a: s.rules.rail_gap,
+)
+MAY_BOARD = (is_allied, finds_a_train, on_map_or_due, comes_in_time, *FRESH[1:], special.scenario_lets("rail"))
+ENTRAIN = Verb(
+    "rail",
+    lambda play, _frame, unit: play.call(TRAIN, Train(unit)),
+    (UNIT,),
+    (is_own, *MAY_BOARD, has_a_station),
+    candidates,
+)

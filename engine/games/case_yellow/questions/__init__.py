@@ -1,0 +1,1 @@
+"""What can be asked of a position, and what the game says to somebody who points at the map."""

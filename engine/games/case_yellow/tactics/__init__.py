@@ -1,0 +1,1 @@
+"""Hints: what choices, positions and places are worth to bots."""

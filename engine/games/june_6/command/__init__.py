@@ -1,0 +1,1 @@
+"""6 Formations and headquarters."""

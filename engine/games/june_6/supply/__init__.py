@@ -1,0 +1,1 @@
+"""5 Logistics: resource points, supply sources, lines of communication. 22 Isolation."""

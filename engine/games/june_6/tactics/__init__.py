@@ -1,0 +1,1 @@
+"""What choices, positions and places are worth to a bot."""
