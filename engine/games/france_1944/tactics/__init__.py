@@ -18,7 +18,7 @@ from engine.games.france_1944.state import FranceState, combat_units
 from engine.games.france_1944.tactics.fights import DECLARES, air, attack, fall_back, join, lead, suffer
 from engine.games.france_1944.tactics.goals import goals, missions, places, strength, way_to
 from engine.games.france_1944.tactics.places import WATCH, worths
-from engine.games.france_1944.tactics.plans import activate, administrative, army, command, go_on, single
+from engine.games.france_1944.tactics.plans import activate, administrative, army, bulge, command, go_on, single
 from engine.mechanics.tactics import Opinion, foremost, prospect, so_much
 from engine.mechanics.tactics.marching import Worths
 from engine.mechanics.tactics.plain import March, Tactics, Values
@@ -83,7 +83,7 @@ OWN: Mapping[str, Opinion] = {
     "deny": so_much(-1),
     "interdict": so_much(-1),
     "cross": so_much(30),
-    "bulge": so_much(1),
+    "bulge": bulge,
     "drop": so_much(-1),
     "reroll": so_much(-1),
 }

@@ -93,9 +93,8 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
     size, worth = state.board.grid.size, goals(state, side)
     foes = Counter(state.at[unit] for unit in combat_units(state, 1 - side) if state.at[unit] < size)
     heads = {goal: NEARER * (FOE * (goal in foes) + worth.get(goal, 0)) for goal in sorted({*foes, *worth})}
-    enough = {
-        goal: 1 + foes[goal] * (1 + (shelter(state, 1 - side)[goal] > 0)) + worth.get(goal, 0) // 2 for goal in heads
-    }
+    cities = german_cities(state)
+    enough = {goal: 1 + foes[goal] * (1 + (goal in cities)) + worth.get(goal, 0) // 2 for goal in heads}
     ways = {goal: way_to(state, side, goal) for goal in heads}
     units = (unit for unit in combat_units(state, side) if state.at[unit] < size)
     costs = {unit: {goal: ways[goal][state.at[unit]] - heads[goal] for goal in heads} for unit in units}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.france_1944.counters import ALLIED, GERMAN
-from engine.games.france_1944.ground import BEYOND, area, german_cities, is_water
+from engine.games.france_1944.ground import BEYOND, BRITTANY, area, german_cities, is_water
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.movement.march import full_hexes
 from engine.games.france_1944.movement.movers import ARMOR, Mover, kind
@@ -28,7 +28,7 @@ from engine.mechanics.derived import derived
 from engine.mechanics.lines import Link
 from engine.mechanics.positions import held_by
 from engine.mechanics.tactics import Worth, enemy_distance
-from engine.play import Style
+from engine.play import NOWHERE, Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
 TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 2, 4, 5, 2
@@ -220,6 +220,7 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
     close = [unit for unit in army if grid.distance(state.at[hq], state.at[unit]) <= FURTHER + reach]
     army = close if len(close) >= FEW else army
     going = missions(state, side) if side == ALLIED else {}
+    army = [unit for unit in army if going.get(unit, NOWHERE) not in area(state, BRITTANY)]
     ways = [way_to(state, side, going[unit]) for unit in army if going.get(unit, -1) >= 0]
     near, friends, home = enemy_distance(state, side), manned(state, side), homeward(state)
     givers = [other for other in supplied_hqs(state, side) if other != hq]

@@ -12,7 +12,7 @@ from engine.games.france_1944.phases.activation import ATTACK, MARCH, Activation
 from engine.games.france_1944.phases.track import below, can_attack, is_attack_box
 from engine.games.france_1944.state import FranceState, combat_units, is_armor, is_hq
 from engine.games.france_1944.supply.lines import in_range
-from engine.games.france_1944.supply.states import is_supplied
+from engine.games.france_1944.supply.states import is_supplied, supplied_hqs
 from engine.games.france_1944.tactics.fights import LEAST, strike
 from engine.games.france_1944.tactics.goals import strength
 from engine.games.france_1944.tactics.places import WATCH, about, worths
@@ -23,8 +23,8 @@ from engine.play.hints import STEADY
 
 STRIDE, COMES_UP, AGAIN, FIRST, ORDERED = 2, 6, 2, 3, 2000
 """Points of movement a hex, what it is worth to come up to the enemy; attacks count thrice, later ones twice."""
-ARMY, RETURNS, FOLLOWS = 12, 40, 30
-"""What an army must promise to be worth three points; a single piece that comes into supply; a headquarters."""
+ARMY, RETURNS, FOLLOWS, OFFENSIVE = 12, 40, 30, 45
+"""What an army must promise to be worth three points, a piece that comes into supply, a headquarters, the Bulge."""
 
 
 @derived(*WATCH, "short")
@@ -148,6 +148,13 @@ def activate(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int
 def army(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     """An army reacts if it has enough to do."""
     return worth_of(state, attempt.unit) - ARMY + (style.boldness - STEADY) // 5
+
+
+def bulge(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
+    """The offensive is declared where an army stands before weak enemies."""
+    armies = (army_of(state, hq) for hq in supplied_hqs(state, attempt.side))
+    best = max((attacks(state, units, 0, False, below(state, 0)[0]) for units in armies if units), default=0)
+    return best - OFFENSIVE + (style.boldness - STEADY) // 5
 
 
 def single(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
