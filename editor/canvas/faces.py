@@ -23,7 +23,7 @@ from editor.canvas.face import Badge, Face
 from editor.canvas.ink import ink_on
 
 if TYPE_CHECKING:
-    from engine.bundle.models.units import Counter
+    from engine.bundle.models.units import CounterModel
 
 Values = Mapping[str, Any]
 ORDINAL = re.compile(r"\b(\d+)(?:st|nd|rd|th)\b")
@@ -57,7 +57,7 @@ def rule_values(game: str) -> Values:
 
 
 def face_of(
-    counter: Counter,
+    counter: CounterModel,
     look: HasGame,
     language: str,
     *,
@@ -74,7 +74,7 @@ def face_of(
 
 
 def printed(
-    counter: Counter, look: HasGame, *, steps: int | None = None, rules: Values | None = None
+    counter: CounterModel, look: HasGame, *, steps: int | None = None, rules: Values | None = None
 ) -> tuple[tuple[Source, ...], tuple[Extra, ...]]:
     """Where the values of a side come from that are printed: those along the bottom, and those beside the box."""
     maker = _Maker(counter, style_of(look), "en", _steps(counter, steps), rules, {})
@@ -82,7 +82,7 @@ def printed(
     return values, tuple(extra for extra in maker.look.extras if maker.badge(extra))
 
 
-def _steps(counter: Counter, steps: int | None) -> int:
+def _steps(counter: CounterModel, steps: int | None) -> int:
     whole = counter.steps or 1
     return whole if steps is None else max(1, min(steps, whole))
 
@@ -92,7 +92,7 @@ class _Maker:
 
     def __init__(
         self,
-        counter: Counter,
+        counter: CounterModel,
         look: CounterLook,
         language: str,
         steps: int,
@@ -272,9 +272,9 @@ def sign_of(side: str) -> str:
 
 def unknown_face(side: str, look: HasGame | None = None, *, side_colours: Mapping[str, str] | None = None) -> Face:
     """The face of a unit that the enemy may not see: the side's colours and a question mark."""
-    from engine.bundle.models.units import Counter
+    from engine.bundle.models.units import CounterModel
 
-    maker = _Maker(Counter(id="x", side=side), style_of(look), "en", 1, {}, side_colours or {})
+    maker = _Maker(CounterModel(id="x", side=side), style_of(look), "en", 1, {}, side_colours or {})
     palette = maker.palette() or shipped_palettes()["unknown"]
     return Face(palette.ground, palette.ink, "", "", "", "", ("?",), side_sign=maker.sign())
 

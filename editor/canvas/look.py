@@ -100,7 +100,7 @@ def _same(word: str, styles: object, otherwise: str = UNKNOWN) -> str:
 @lru_cache(maxsize=16)
 def look_of(game: str) -> Look:
     """The look that ships for a game; the plain one, in which words mean the styles of the same names, for others."""
-    from engine.bundle.plain import load
+    from engine.bundle.yaml_reader import load
 
     file = data_folder("resources") / "looks" / f"{game}.yaml"
     if not game.isidentifier() or not file.is_file():

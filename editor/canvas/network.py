@@ -13,7 +13,7 @@ from editor.canvas.reading import Course
 
 if TYPE_CHECKING:
     from engine.bundle.models import Map
-    from engine.bundle.models.map import Chain
+    from engine.bundle.models.map import ChainModel
 
 FULL_AFTER = 24
 """Hexsides after which a river has its full width."""
@@ -38,7 +38,7 @@ class Network:
         self.courses: list[Course] = []
         self._chained: Sides = {}
         self._incident: dict[str, dict[int, list[int]]] = {}
-        self._read: dict[int, tuple[Chain, Course | None]] = {}
+        self._read: dict[int, tuple[ChainModel, Course | None]] = {}
         self._loose: Loose = {}
 
     @classmethod

@@ -16,7 +16,7 @@ from engine.hexes import Grid
 if TYPE_CHECKING:
     from engine.bundle.models import Map
     from engine.bundle.models.base import PlaceName
-    from engine.bundle.models.map import Chain, HexLayer
+    from engine.bundle.models.map import ChainModel, HexLayer
 
 NOWHERE = 255
 Words = NDArray[np.uint8]
@@ -161,7 +161,7 @@ def features(map: Map, grid: Grid, look: Look, exists: NDArray[np.bool_]) -> dic
     return found
 
 
-def course(chain: Chain, grid: Grid, look: Look) -> Course | None:
+def course(chain: ChainModel, grid: Grid, look: Look) -> Course | None:
     """A chain of the map, if any of its labels name something."""
     names = _names(chain.name)
     if chain.hexes:

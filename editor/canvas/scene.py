@@ -169,7 +169,7 @@ class MapScene:
 
     def update(self, map: Map, changes: Sequence[Change] = (), _facets: Sequence[Facets] = ()) -> Dirty:
         """Follow the map after edits; what is different is found by comparing, so undo needs no other way."""
-        from engine.bundle.typed import MAP_FILE
+        from engine.bundle.change_types import MAP_FILE
 
         if changes and all(change.file != MAP_FILE for change in changes):
             return NOTHING

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from editor.counters.lists import Plan, cells_of, copied, has_titles, plan_at, plan_of, written
 from editor.counters.preview import Preview
 from editor.words import speaker
-from engine.compile.cells import NotAListError, decoded
+from engine.compile.csv_cells import NotAListError, decoded
 
 if TYPE_CHECKING:
     from editor.counters.space import CountersSpace

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.counters.mix import Mix, Row, bare, inherited
-from engine.bundle.models import Counter, Counters
+from engine.bundle.models import CounterModel, CountersModel
 from engine.bundle.models.units import Prototype
 
 Path = tuple[str, ...]
@@ -13,7 +13,7 @@ MOST = 100
 """Longer lines of prototypes run in a ring."""
 
 
-def lineage(counters: Counters, name: str | None) -> Iterator[str]:
+def lineage(counters: CountersModel, name: str | None) -> Iterator[str]:
     """A prototype and those that it is like, nearest first."""
     for _step in range(MOST):
         if name is None or name not in counters.prototypes:
@@ -51,10 +51,10 @@ def row_of(mix: Mix, name: str) -> Row:
     """A prototype as if it were a counter, so that cells can show it."""
     prototype = mix.counters.prototypes[name]
     said = {field: getattr(prototype, field) for field in prototype.model_fields_set}
-    own = Counter.model_construct({"id", *said}, id=name, **said)
+    own = CounterModel.model_construct({"id", *said}, id=name, **said)
     return Row(name, bare(mix.counters, own), own, inherited(mix.counters, prototype.like))
 
 
-def heirs(counters: Counters, name: str) -> list[str]:
+def heirs(counters: CountersModel, name: str) -> list[str]:
     """The prototypes that are like this one."""
     return [other for other, prototype in counters.prototypes.items() if prototype.like == name]

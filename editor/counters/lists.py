@@ -15,7 +15,7 @@ from editor.counters.edits import MixEdit
 from editor.counters.mix import Mix, Row, inherited
 from editor.counters.reading import NotRead, read
 from editor.fields import folded
-from engine.compile.cells import cells_of as parted
+from engine.compile.csv_cells import cells_of as parted
 
 Kind = Literal["new", "changed", "same", "wrong"]
 Cells = list[list[str]]

@@ -9,14 +9,14 @@ from functools import cached_property
 from typing import Any
 
 from editor.counters.words import Words
-from engine.bundle.models import Counter, Counters
+from engine.bundle.models import CounterModel, CountersModel
 from engine.bundle.models.ratings import Rated, rated
 from engine.bundle.models.units import Prototype
-from engine.compile import Place
+from engine.compile import FilePlace
+from engine.compile.place_selection import fits
 from engine.compile.position import units_of
 from engine.compile.sources import shipped
-from engine.compile.where import fits
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 NOTHING = Rated({}, {})
 
@@ -41,8 +41,8 @@ class Row:
     """A counter: as it plays, as it is written, as it would be without its own line, and what formulas give."""
 
     id: str
-    counter: Counter
-    own: Counter
+    counter: CounterModel
+    own: CounterModel
     below: Prototype
     reckoned: Rated = NOTHING
     used: Used = field(default_factory=Used)
@@ -59,10 +59,10 @@ class Row:
 class Mix:
     """All rows of a draft at one moment; rows of counters that stay the same are taken over from the mix before."""
 
-    def __init__(self, view: View, language: str, before: Mix | None = None) -> None:
+    def __init__(self, view: BundleView, language: str, before: Mix | None = None) -> None:
         self.view = view
         self.words = Words(view, language)
-        self.counters = view.counters or Counters()
+        self.counters = view.counters or CountersModel()
         self.is_own = view.is_own("counters.yaml") and view.file("counters") == "counters.yaml"
         self.has_mix = view.counters is not None
         self._known = before._rows_of(self.counters) if before else {}
@@ -70,11 +70,11 @@ class Mix:
         self.rows = tuple(self._row(own, used) for own in self.counters.counters)
         self.by_id = {row.id: row for row in self.rows}
 
-    def _rows_of(self, counters: Counters) -> Mapping[str, Row]:
+    def _rows_of(self, counters: CountersModel) -> Mapping[str, Row]:
         one = self.counters
         return self.by_id if one.prototypes is counters.prototypes and one.ratings == counters.ratings else {}
 
-    def _row(self, own: Counter, used: Mapping[str, Used]) -> Row:
+    def _row(self, own: CounterModel, used: Mapping[str, Used]) -> Row:
         use, is_own = used.get(own.id, UNUSED), own.id in self.view.positions and self.is_own
         known, within = self._known.get(own.id), self._listed.get(own.id, ())
         if known is not None and known.own is own and (known.used, known.is_own, known.listed) == (use, is_own, within):
@@ -91,12 +91,12 @@ class Mix:
             yield from getattr(row.counter, part).items()
 
     @cached_property
-    def _base(self) -> Counters:
+    def _base(self) -> CountersModel:
         """The shipped mix that this one changes; an empty one where there is none."""
         bundle = self.view.bundle
         base = bundle.counters.base if self.is_own and bundle.counters else None
-        made = shipped(base, "counters", Place("counters.yaml"))[0] if base else None
-        return made if isinstance(made, Counters) else Counters()
+        made = shipped(base, "counters", FilePlace("counters.yaml"))[0] if base else None
+        return made if isinstance(made, CountersModel) else CountersModel()
 
     @cached_property
     def below(self) -> frozenset[str]:
@@ -117,7 +117,7 @@ class Mix:
 UNUSED = Used()
 
 
-def bare(counters: Counters, counter: Counter) -> Counter:
+def bare(counters: CountersModel, counter: CounterModel) -> CounterModel:
     """A counter with what it inherits, before any formula."""
     try:
         return counters.inherited(counter)
@@ -125,12 +125,12 @@ def bare(counters: Counters, counter: Counter) -> Counter:
         return counter
 
 
-def inherited(counters: Counters, like: str | None) -> Prototype:
+def inherited(counters: CountersModel, like: str | None) -> Prototype:
     """A prototype with all that it inherits itself; nothing where there is none."""
-    return bare(counters, Counter(id="x", like=like)) if like else Counter(id="x")
+    return bare(counters, CounterModel(id="x", like=like)) if like else CounterModel(id="x")
 
 
-def listed(view: View) -> dict[str, tuple[str, ...]]:
+def listed(view: BundleView) -> dict[str, tuple[str, ...]]:
     """The formations to which the order of battle counts each unit, without those above them."""
     found: dict[str, tuple[str, ...]] = {}
     for id, formation in view.formations.items():
@@ -139,7 +139,7 @@ def listed(view: View) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def uses(view: View) -> dict[str, Used]:
+def uses(view: BundleView) -> dict[str, Used]:
     """How the order of battle uses each counter."""
     oob = view.oob
     if oob is None:

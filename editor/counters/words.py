@@ -10,7 +10,7 @@ from editor.words import LANGUAGES, QT_TRANSLATE_NOOP, said_in, spoken
 from engine.rulebook import catalogue_of
 
 if TYPE_CHECKING:
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
 CONTEXT = "CounterWords"
 KNOWN = {
@@ -103,7 +103,7 @@ def known(word: str, language: str) -> str:
 class Words:
     """The words of one mix in a language."""
 
-    def __init__(self, view: View, language: str) -> None:
+    def __init__(self, view: BundleView, language: str) -> None:
         self.language = language
         scenario = view.scenario
         self._catalogue = catalogue_of(scenario.rules.game if scenario else "")

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from editor.document.placing import CannotPlace, placed, taken_off
 from editor.document.starts import lines_of
 from engine.bundle import Change
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 AWAY = -1
 """The place of units that stand nowhere."""
 
 
-def standing(view: View) -> dict[str, tuple[str, ...]]:
+def standing(view: BundleView) -> dict[str, tuple[str, ...]]:
     """The units that are set up, by the label of the hex or box where they stand."""
     found: dict[str, tuple[str, ...]] = {}
     for unit, use in lines_of(view).items():
@@ -22,7 +22,7 @@ def standing(view: View) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def carried(view: View, units: Iterable[str], place: int) -> tuple[Change, ...]:
+def carried(view: BundleView, units: Iterable[str], place: int) -> tuple[Change, ...]:
     """Return the changes after which units stand in a place, or nowhere; none where a rule of its own places one."""
     known = lines_of(view)
     there = tuple(unit for unit in units if unit in known)

@@ -13,13 +13,13 @@ from PySide6.QtGui import QGuiApplication
 
 from editor.document import tasks
 from engine.bundle import Bundle
-from engine.bundle.live import Live
+from engine.bundle.live_bundle import LiveBundle
 from engine.play import System
 from engine.validate import Problems, Validation
 from engine.validate.framework import COSTS, Cost, covers
 from engine.validate.memo import Memo
 from engine.validate.session import FAR_REACHING, SLICE, Touched
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 if TYPE_CHECKING:
     from engine.compile import Compiled
@@ -39,7 +39,7 @@ class Checker(QObject):
 
     advanced = Signal()
 
-    def __init__(self, live: Live, system: System | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, live: LiveBundle, system: System | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.problems = Problems()
         self._live, self._system = live, system
@@ -50,7 +50,7 @@ class Checker(QObject):
         self._stop = Event()
         self._task: tasks.Task | None = None
         self._memo = Memo()
-        self._view: View | None = None
+        self._view: BundleView | None = None
         self._compiled: tuple[Bundle, Compiled] | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._slice)
@@ -98,12 +98,12 @@ class Checker(QObject):
         return self._validation is not None and not self._queue and not self._is_long
 
     @property
-    def view(self) -> View:
+    def view(self) -> BundleView:
         """The bundle as it stands, with what was worked out about it so far."""
         if self._view is None:
             if self._validation is None or (self._is_long and self._queue):
                 memo = self._validation.aside() if self._validation else self._memo.copy()
-                self._view = View(self._live.bundle, memo, self._system)
+                self._view = BundleView(self._live.bundle, memo, self._system)
             else:
                 self._note_all()
                 self._view = self._validation.view

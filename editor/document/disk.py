@@ -15,8 +15,8 @@ from engine.bundle import Bundle, BundleError, Fault, read_bundle, save
 from engine.bundle.files import is_writable, other_of, read_files
 from engine.bundle.folder import Folder
 from engine.bundle.limits import MAX_WHOLE
+from engine.bundle.linked_files import kind_at
 from engine.bundle.opening import PARTS, ROOTS
-from engine.bundle.outside import kind_at
 from engine.bundle.saving import is_zip, write_zip
 from engine.bundle.zips import too_much
 from engine.paths import data_folder

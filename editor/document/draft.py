@@ -9,13 +9,13 @@ from typing import Literal
 from editor.document.errors import DocumentError, cannot_make, unreadable_text
 from editor.document.plain import same, settled
 from engine.bundle import Bundle, BundleError, Change, EditEdges, Facets, PaintHexes, Patch, edit, inverse
-from engine.bundle.live import Live, Standing
-from engine.bundle.plain import YamlError
-from engine.bundle.trail import UNKNOWN
+from engine.bundle.live_bundle import FileSnapshot, LiveBundle
+from engine.bundle.text_buffer import UNKNOWN
+from engine.bundle.yaml_reader import YamlError
 from engine.validate.session import Touched, is_structural
 
 Cause = Literal["edit", "undo", "redo", "reload"]
-Standings = Mapping[str, Standing]
+Standings = Mapping[str, FileSnapshot]
 _REFUSALS = (LookupError, TypeError, ValueError, AttributeError, RecursionError)
 
 
@@ -78,7 +78,7 @@ class Made:
         return tuple(reversed(found))
 
 
-def _is_same(one: Standing, other: Standing) -> bool:
+def _is_same(one: FileSnapshot, other: FileSnapshot) -> bool:
     before, after = one.moment, other.moment
     if before is after:
         return True
@@ -115,7 +115,9 @@ Done = tuple[list[Change], list[tuple[Bundle, Touched]]]
 class Draft:
     """The files of a bundle with their changes. `told` hears of every moment, with what it means for the checks."""
 
-    def __init__(self, live: Live, told: Callable[[Bundle, Touched], None] = lambda _bundle, _touched: None) -> None:
+    def __init__(
+        self, live: LiveBundle, told: Callable[[Bundle, Touched], None] = lambda _bundle, _touched: None
+    ) -> None:
         self.live = live
         self._told = told
 
@@ -134,7 +136,7 @@ class Draft:
             self._told(self.live.bundle, replace(each, everything=True) if any(faulty) else each)
 
     def _together(self, files: Iterable[str], work: Callable[[], Done]) -> Made | None:
-        before: dict[str, Standing] = {}
+        before: dict[str, FileSnapshot] = {}
         try:
             before.update((file, self.live.standing(file)) for file in files)
             changes, moments = work()

@@ -20,11 +20,11 @@ from editor.document.idle import Idle
 from editor.document.kept import Texts
 from editor.document.steps import Direction, Step
 from engine.bundle import Bundle, Change
-from engine.bundle.live import Live
+from engine.bundle.live_bundle import LiveBundle
 from engine.play import System
 
 if TYPE_CHECKING:
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
 
 class Editing(QObject):
@@ -37,7 +37,7 @@ class Editing(QObject):
     def __init__(self, bundle: Bundle, store: Path, system: System | None) -> None:
         super().__init__()
         self.revision = 0
-        self._live = Live(bundle)
+        self._live = LiveBundle(bundle)
         self._stroke: tuple[str, int] | None = None
         self._strokes = count(1)
         self._untold: list[tuple[Made, Cause]] = []
@@ -58,7 +58,7 @@ class Editing(QObject):
         return self._live.bundle
 
     @property
-    def view(self) -> View:
+    def view(self) -> BundleView:
         """The bundle at this revision, with everything that was worked out about it."""
         return self.checks.view
 

@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 
 from editor.document import tasks
-from engine.bundle.live import Live
-from engine.bundle.plain import YamlError, load
-from engine.bundle.trail import UNKNOWN, Moment, Rewritten, Trail, Work
+from engine.bundle.live_bundle import LiveBundle
+from engine.bundle.text_buffer import UNKNOWN, PendingText, Rewritten, TextBuffer, TextMoment
+from engine.bundle.yaml_reader import YamlError, load
 
 PAUSE_MS = 400
 """After so long without an edit, the texts follow."""
@@ -18,7 +18,7 @@ PAUSE_MS = 400
 class Idle(QObject):
     """Does one piece of work after the other in a worker, when nothing has been edited for a while."""
 
-    def __init__(self, live: Live, parent: QObject) -> None:
+    def __init__(self, live: LiveBundle, parent: QObject) -> None:
         super().__init__(parent)
         self._live = live
         self._unread = list(live.bundle.texts_of)
@@ -44,11 +44,11 @@ class Idle(QObject):
         if self._unread:
             self._read(self._live.trail(self._unread.pop()))
 
-    def _write(self, trail: Trail, work: Work, made: Rewritten) -> None:
+    def _write(self, trail: TextBuffer, work: PendingText, made: Rewritten) -> None:
         trail.done(work, made)
         self._timer.start()
 
-    def _read(self, trail: Trail) -> None:
+    def _read(self, trail: TextBuffer) -> None:
         """Read a file's data before its first edit."""
         moment = trail.now
         if moment.data is not UNKNOWN:
@@ -57,7 +57,7 @@ class Idle(QObject):
         text = trail.text
         tasks.start(self, lambda: load(text), lambda data: self._know(moment, data), self._spoilt)
 
-    def _know(self, moment: Moment, data: object) -> None:
+    def _know(self, moment: TextMoment, data: object) -> None:
         if moment.data is UNKNOWN:
             moment.data = data
         self._next()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.document.errors import DocumentError
 from engine.bundle import SetValue, apply
-from engine.bundle.faults import BundleError
+from engine.bundle.file_errors import BundleError
 from engine.compile.sources import SHIPPED, shipped_file
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from PySide6.QtGui import QUndoStack
 from editor.document.draft import Made
 from editor.document.steps import Step
 from engine.bundle import Bundle, BundleError, Change, EditEdges, PaintHexes, Patch, edit, inverse
-from engine.bundle.live import Live
-from engine.bundle.trail import UNKNOWN
+from engine.bundle.live_bundle import LiveBundle
+from engine.bundle.text_buffer import UNKNOWN
 
 REFUSALS = (BundleError, LookupError, TypeError, ValueError, AttributeError)
 
@@ -94,7 +94,7 @@ class Replayed:
     """Their bundle, on which changes are made one after the other."""
 
     def __init__(self, theirs: Bundle, yielded: Collection[Clash]) -> None:
-        self.live = Live(theirs)
+        self.live = LiveBundle(theirs)
         self.clashes: dict[tuple[str, str], Clash] = {}
         self.count = 0
         self._base: dict[str, Any] = {}

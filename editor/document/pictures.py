@@ -14,9 +14,9 @@ from PySide6.QtGui import QImageReader
 from editor.document import errors
 from editor.document.errors import DocumentError
 from engine.bundle import BundleError, Fault
+from engine.bundle.file_names import names_for, plain_name, printable
 from engine.bundle.files import other_of, others_of, read_files
-from engine.bundle.naming import names_for, plain_name, printable
-from engine.bundle.outside import read_picture_at
+from engine.bundle.linked_files import read_picture_at
 from engine.bundle.saving import add
 
 if TYPE_CHECKING:

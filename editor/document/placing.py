@@ -9,9 +9,9 @@ from typing import Any
 from editor.document.starts import counter_named, lines_of, range_of
 from engine.bundle import Change, Insert, Remove, SetValue
 from engine.bundle.models.units import AtBox, AtHex, Placement
-from engine.compile.orders import AUTHOR, HEXES_OF_UNITS
+from engine.compile.oob_edits import AUTHOR, HEXES_OF_UNITS
 from engine.compile.position import Use, units_of
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 SETUP = "setup"
 ALIASES = {"except_for": "except"}
@@ -23,7 +23,7 @@ class CannotPlace(Exception):
     """The order of battle stands in another scenario's file, or a unit arrives later."""
 
 
-def placed(view: View, units: Collection[str], place: int) -> tuple[Change, ...]:
+def placed(view: BundleView, units: Collection[str], place: int) -> tuple[Change, ...]:
     """Return the changes after which units start in a place; later rows first, so that no change moves another's."""
     file, lines = _file(view), lines_of(view)
     arriving = {use.unit for use in view.uses.arrivals}
@@ -37,7 +37,7 @@ def placed(view: View, units: Collection[str], place: int) -> tuple[Change, ...]
     return tuple(changes)
 
 
-def taken_off(view: View, units: Collection[str]) -> tuple[Change, ...]:
+def taken_off(view: BundleView, units: Collection[str]) -> tuple[Change, ...]:
     """Return the changes after which units are not set up at all."""
     file, lines = _file(view), lines_of(view)
     if not set(units) <= set(lines):
@@ -46,14 +46,14 @@ def taken_off(view: View, units: Collection[str]) -> tuple[Change, ...]:
     return tuple(change for row, uses in rows for change in _removed(view, (file, SETUP, row), uses))
 
 
-def _file(view: View) -> str:
+def _file(view: BundleView) -> str:
     file = view.file("oob")
     if view.oob is None or view.labels is None or not view.is_own(file):
         raise CannotPlace
     return file
 
 
-def _position(view: View, place: int) -> dict[str, str]:
+def _position(view: BundleView, place: int) -> dict[str, str]:
     assert view.labels is not None
     grid = view.labels.grid
     if place < grid.size:
@@ -69,7 +69,7 @@ def _rows(uses: Iterable[Use]) -> list[tuple[int, Row]]:
     return [(row, list(group)) for row, group in groupby(ordered, key=lambda use: int(use.path[1]))]
 
 
-def _added(view: View, file: str, units: Sequence[str], where: dict[str, str]) -> Iterator[Change]:
+def _added(view: BundleView, file: str, units: Sequence[str], where: dict[str, str]) -> Iterator[Change]:
     """New lines at the end."""
     assert view.oob is not None
     lines = [{"unit": unit, "at": where} for unit in units]
@@ -84,7 +84,7 @@ Spot = tuple[str, str, int]
 """File, key, row."""
 
 
-def _moved(view: View, spot: Spot, uses: Row, place: int, where: dict[str, str]) -> Iterator[Change]:
+def _moved(view: BundleView, spot: Spot, uses: Row, place: int, where: dict[str, str]) -> Iterator[Change]:
     """Put units of one line somewhere else: within its limits, all together, or some with a line of their own."""
     entry = uses[0].entry
     assert isinstance(entry, Placement)
@@ -101,7 +101,7 @@ def _moved(view: View, spot: Spot, uses: Row, place: int, where: dict[str, str])
             yield Insert(file, (key, row + 1), _own_line(use, where))
 
 
-def _within(view: View, spot: Spot, entry: Placement, numbers: set[int], label: str) -> Iterator[Change]:
+def _within(view: BundleView, spot: Spot, entry: Placement, numbers: set[int], label: str) -> Iterator[Change]:
     """Say in which of its hexes each stands; the hexes of the others are said, too."""
     file, key, row = spot
     stand = [use.place or label for use in view.uses.setup if use.path[1] == row]
@@ -136,7 +136,7 @@ def _stands(spot: Spot, entry: Placement, where: dict[str, str]) -> Iterator[Cha
         yield SetValue(file, (key, row, "at"), where)
 
 
-def _removed(view: View, spot: Spot, uses: Row) -> Iterator[Change]:
+def _removed(view: BundleView, spot: Spot, uses: Row) -> Iterator[Change]:
     """Take units out of a line; a line without units goes."""
     file, key, row = spot
     entry = uses[0].entry

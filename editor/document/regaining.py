@@ -8,8 +8,8 @@ from typing import Any
 from editor.document.kept import Act, Texts
 from editor.document.merging import REFUSALS, Clash, Merging, Replayed
 from engine.bundle import Bundle, Change, Insert, Remove, SetValue
-from engine.bundle.live import Live
-from engine.bundle.plain import YamlError
+from engine.bundle.live_bundle import LiveBundle
+from engine.bundle.yaml_reader import YamlError
 
 WHOLE = "…"
 """The place of a clash that is a whole file."""
@@ -20,7 +20,7 @@ def regained(bundle: Bundle, bases: Texts, steps: Sequence[Sequence[Act]], yield
 
     `bases` are the texts on which the steps were made; of a file without one it is taken that nobody else changed it.
     """
-    mine, theirs = Live(bundle), Replayed(bundle, yielded)
+    mine, theirs = LiveBundle(bundle), Replayed(bundle, yielded)
     for file, text in bases.items():
         mine.write(file, text)
     for act in (act for step in steps for act in step):
@@ -34,7 +34,7 @@ def regained(bundle: Bundle, bases: Texts, steps: Sequence[Sequence[Act]], yield
     return Merging(texts, tuple(theirs.clashes.values()), theirs.count)
 
 
-def _make(mine: Live, theirs: Replayed, change: Change) -> None:
+def _make(mine: LiveBundle, theirs: Replayed, change: Change) -> None:
     """Make a change for me, then for them; one that even I could not make is told as gone."""
     try:
         before = mine.data(change.file)
@@ -45,7 +45,7 @@ def _make(mine: Live, theirs: Replayed, change: Change) -> None:
         theirs.make(change, before)
 
 
-def _write(mine: Live, theirs: Replayed, file: str, text: str | None) -> None:
+def _write(mine: LiveBundle, theirs: Replayed, file: str, text: str | None) -> None:
     """Give a file another text: change by change where both texts can be read, else as a whole."""
     before = mine.text(file) if file in mine.bundle.texts_of else None
     if before == text:
@@ -60,7 +60,7 @@ def _write(mine: Live, theirs: Replayed, file: str, text: str | None) -> None:
         theirs.write(file, WHOLE, before, text)
 
 
-def _data(mine: Live, file: str) -> Any:
+def _data(mine: LiveBundle, file: str) -> Any:
     """What a file says; nothing if it cannot be read."""
     try:
         return mine.data(file)

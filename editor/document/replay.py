@@ -13,7 +13,7 @@ from editor.document.errors import DocumentError, cannot_read_entry
 from editor.document.kept import Act, Texts
 from editor.words import language
 from engine.bundle import Bundle, Change
-from engine.bundle.live import Live
+from engine.bundle.live_bundle import LiveBundle
 
 
 class Editable(Protocol):
@@ -102,12 +102,12 @@ def _steps(acts: Iterable[Act]) -> tuple[list[list[Act]], int]:
 
 def bundle_after(bundle: Bundle, steps: Iterable[Sequence[Act]]) -> Bundle:
     """The bundle as steps of a journal would make it, as far as they can be made; a worker can do that."""
-    live = Live(bundle)
+    live = LiveBundle(bundle)
     make_again(live, steps)
     return live.bundle
 
 
-def make_again(live: Live, steps: Iterable[Sequence[Act]]) -> None:
+def make_again(live: LiveBundle, steps: Iterable[Sequence[Act]]) -> None:
     """Make steps of a journal again, as far as they can be made."""
     for act in (act for step in steps for act in step):
         with suppress(Exception):

@@ -8,9 +8,9 @@ from typing import Any
 
 from editor.maps.erasing import left_out
 from engine.bundle import Change, Insert, Remove, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
 from engine.bundle.models.base import Model
-from engine.bundle.typed import MAP_FILE
 
 BOXES, TRACKS, LINKS = "boxes", "tracks", "links"
 

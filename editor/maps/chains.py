@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.bundle import Change, EditEdges, Insert, Remove, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.models.map import Chain as ChainModel
-from engine.bundle.typed import MAP_FILE
+from engine.bundle.models.map import ChainModel
 from engine.hexes import Chain, Grid, is_continuous
 
 Edges = list[int]

@@ -7,9 +7,9 @@ from typing import Any
 from editor.maps.chains import HEXES, Course, Lines
 from editor.maps.naming import Name
 from engine.bundle import Change, Insert, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.models.map import Chain
-from engine.bundle.typed import MAP_FILE
+from engine.bundle.models.map import ChainModel
 from engine.hexes import Grid, is_continuous
 
 
@@ -19,7 +19,7 @@ class Courses:
     def __init__(self, map: Map, own: Map, grid: Grid) -> None:
         self.map, self.own, self.grid = map, own, grid
 
-    def through(self, hex: int, edge: int) -> list[Chain]:
+    def through(self, hex: int, edge: int) -> list[ChainModel]:
         """The lines that run along a hexside, then those that run through a hex."""
         known = Lines(self.map, self.own, self.grid).known
         beside = [course.id for course in known if course.key != HEXES and edge in course.edges]
@@ -46,7 +46,7 @@ class Courses:
         lines.part(course, [*parts])
         return lines.changes()
 
-    def joinable(self, id: str) -> list[Chain]:
+    def joinable(self, id: str) -> list[ChainModel]:
         """The lines of the same kind that begin or end where this one begins or ends."""
         lines, course = self._open(id)
         others = [other for other in lines.of(course.layer, course.key) if other.id != id and other.word == course.word]

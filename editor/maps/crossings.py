@@ -12,9 +12,9 @@ from editor.maps.chains import SIDES, Lines, loose
 from editor.maps.erasing import BRIDGES, Eraser, Target
 from editor.maps.pasting import appended
 from engine.bundle import Change, Insert, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
 from engine.bundle.models.map import Bridge
-from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
 BRIDGE, FERRY = "bridge", "ferry"

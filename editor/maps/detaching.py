@@ -9,8 +9,8 @@ from editor.document.mapcopy import ROOT
 from editor.maps.resize_changes import map_changes
 from editor.maps.resizing import Resized
 from engine.bundle import Change, SetValue, apply, edit
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 from engine.geo.writing import written
 
 HEAD = "# Copied from a map that comes with Hexwright.\n"

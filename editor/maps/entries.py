@@ -20,9 +20,9 @@ from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Selection, Workbench
 from engine.bundle import Change
 from engine.bundle.models import Map
-from engine.bundle.models.map import Bridge, Chain
+from engine.bundle.models.map import Bridge, ChainModel
 from engine.hexes import Grid
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 SECTIONS = {
     "area": QT_TRANSLATE_NOOP("MapEntries", "area in play"),
@@ -48,7 +48,7 @@ class MapEntries(QObject):
         super().__init__(bench)
         self._bench, self._edits = bench, BenchEdits(bench)
         self.asking: NameDialog | None = None
-        self._kept: tuple[View, Mentions] | None = None
+        self._kept: tuple[BundleView, Mentions] | None = None
 
     @cached_property
     def places(self) -> PlaceTool:
@@ -131,12 +131,12 @@ class MapEntries(QObject):
 
     # Lines
 
-    def name_of(self, chain: Chain) -> str:
+    def name_of(self, chain: ChainModel) -> str:
         """What people call a line: its name, else its kind."""
         own = getattr(chain.name, self._bench.language) if chain.name else ""
         return own or self._edits.name(chain.word, chain.layer)
 
-    def _add_line(self, menu: QMenu, grid: Grid, pick: Pick, chain: Chain) -> None:
+    def _add_line(self, menu: QMenu, grid: Grid, pick: Pick, chain: ChainModel) -> None:
         map = self._edits.map()
         if map is None:
             return
@@ -158,15 +158,15 @@ class MapEntries(QObject):
             self._add_deed(inner, text, step.format(name=name), chain, maker)
         self._add_mentions(inner, "chain", chain.id)
 
-    def _add_joining(self, menu: QMenu, chain: Chain, other: Chain) -> None:
+    def _add_joining(self, menu: QMenu, chain: ChainModel, other: ChainModel) -> None:
         text = self.tr("Join with {other}").format(other=self.name_of(other))
         step = self.tr("Join {name} and {other}").format(name=self.name_of(chain), other=self.name_of(other))
         self._add_deed(menu, text, step, chain, lambda lines: lines.joined(chain.id, other.id))
 
-    def _add_deed(self, menu: QMenu, text: str, step: str, chain: Chain, maker: Maker) -> None:
+    def _add_deed(self, menu: QMenu, text: str, step: str, chain: ChainModel, maker: Maker) -> None:
         menu.addAction(text).triggered.connect(lambda: self._do(step, chain, maker))
 
-    def _do(self, step: str, chain: Chain, maker: Maker) -> None:
+    def _do(self, step: str, chain: ChainModel, maker: Maker) -> None:
         """Do something with a line, thought out on the map as it is by now."""
         if not self._claimed("ways" if chain.hexes else "hexsides"):
             return
@@ -176,7 +176,7 @@ class MapEntries(QObject):
             if changes:
                 self._edits.do(step, *changes)
 
-    def _ask_line(self, chain: Chain) -> None:
+    def _ask_line(self, chain: ChainModel) -> None:
         step = self.tr("Name of {name}").format(name=self.name_of(chain))
         self._ask(step, naming.Name.of(chain.name), lambda new: self._do(step, chain, lambda c: c.named(chain.id, new)))
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from editor.maps.chains import HEXES, SIDES, Lines, loose
 from editor.maps.edits import TERRAIN
 from engine.bundle import Change, Insert, PaintHexes, Remove, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.models.map import Place
-from engine.bundle.typed import MAP_FILE
+from engine.bundle.models.map import PlaceModel
 from engine.hexes import Grid
 
 GROUND, WAYS, BRIDGES, PLACES, AREAS, UNITS = "ground", "ways", "bridges", "places", "areas", "units"
@@ -168,7 +168,7 @@ class Eraser:
         return found
 
 
-def labels_of(place: Place) -> tuple[str, ...]:
+def labels_of(place: PlaceModel) -> tuple[str, ...]:
     """The hexes of a place."""
     return place.hexes or ((place.hex,) if place.hex else ())
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 KEYS = {"area": ("area", "areas"), "chain": ("chains",), "box": ("box", "boxes")}
 SCENARIO = ("area", "special_rules", "victory", "state")
@@ -27,7 +27,7 @@ class Mention:
 class Mentions:
     """Everything that a scenario says, to be searched."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: BundleView) -> None:
         scenario = view.scenario.model_dump(mode="json", exclude_defaults=True) if view.scenario else {}
         oob = view.oob.model_dump(mode="json", exclude_defaults=True) if view.oob else {}
         self._parts = [("scenario", key, scenario.get(key)) for key in SCENARIO]

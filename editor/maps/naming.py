@@ -11,10 +11,10 @@ from editor.maps.erasing import labels_of, left_out
 from editor.maps.pasting import appended
 from editor.maps.turning import Steps
 from engine.bundle import Change, Insert, Remove, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
 from engine.bundle.models.base import PlaceName
-from engine.bundle.models.map import Place
-from engine.bundle.typed import MAP_FILE
+from engine.bundle.models.map import PlaceModel
 from engine.hexes import Grid
 
 PLACES, AREAS = "places", "areas"
@@ -47,7 +47,7 @@ class Name:
 # Places
 
 
-def places_at(map: Map, label: str) -> list[Place]:
+def places_at(map: Map, label: str) -> list[PlaceModel]:
     """The places in a hex."""
     return [place for place in map.places if label in labels_of(place)]
 
@@ -58,7 +58,7 @@ def founded(own: Map, label: str, name: Name, kind: str) -> list[Change]:
     return appended(own, PLACES, len(own.places), [entry])
 
 
-def renamed(own: Map, place: Place, name: Name, kind: str) -> list[Change]:
+def renamed(own: Map, place: PlaceModel, name: Name, kind: str) -> list[Change]:
     """What gives a place another name or kind; a shipped place gets an entry of the own file in its stead."""
     row = _row(own, place)
     if row < 0:
@@ -80,7 +80,7 @@ def _said(path: tuple[str | int, ...], new: str, old: str | None) -> Change:
     return SetValue(MAP_FILE, path, new) if old else Insert(MAP_FILE, path, new)
 
 
-def moved(own: Map, grid: Grid, place: Place, start: int, end: int) -> list[Change]:
+def moved(own: Map, grid: Grid, place: PlaceModel, start: int, end: int) -> list[Change]:
     """What moves a place as far as from one hex to another; nothing where it would lie outside."""
     steps = [Steps(grid, start).to(grid.index(label)) for label in labels_of(place)]
     hexes = [Steps(grid, end).at(step) for step in steps]
@@ -95,14 +95,14 @@ def moved(own: Map, grid: Grid, place: Place, start: int, end: int) -> list[Chan
     return [*appended(own, PLACES, len(own.places), [whole]), *left_out(own, PLACES, [labels_of(place)[0]])]
 
 
-def removed(own: Map, place: Place) -> list[Change]:
+def removed(own: Map, place: PlaceModel) -> list[Change]:
     """What takes a place off the map."""
     row = _row(own, place)
     found: list[Change] = [Remove(MAP_FILE, (PLACES, row))] if row >= 0 else []
     return [*found, *left_out(own, PLACES, [labels_of(place)[0]])]
 
 
-def _row(own: Map, place: Place) -> int:
+def _row(own: Map, place: PlaceModel) -> int:
     alike = (number for number, each in enumerate(own.places) if labels_of(each) == labels_of(place))
     return next((number for number in alike if own.places[number].name == place.name), -1)
 

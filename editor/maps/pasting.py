@@ -14,8 +14,8 @@ from editor.maps.erasing import BRIDGES, Eraser, Target, bare, labels_of, painte
 from editor.maps.erasing import PLACES as PLACE_TARGET
 from editor.maps.turning import Steps
 from engine.bundle import Change, Insert, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
 Maker = Callable[[Map, Map, Grid], list[Change]]

@@ -14,7 +14,7 @@ from editor.maps import naming
 from editor.maps.hand import HexTool
 from editor.maps.name_dialog import KINDS, NameDialog
 from editor.maps.preview import INK
-from engine.bundle.models.map import Place
+from engine.bundle.models.map import PlaceModel
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -81,7 +81,7 @@ class PlaceTool(HexTool):
 
     # What it does
 
-    def place_at(self, grid: Grid, hex: int) -> Place | None:
+    def place_at(self, grid: Grid, hex: int) -> PlaceModel | None:
         """The first place in a hex."""
         map = self.map()
         found = naming.places_at(map, grid.label(hex)) if map and hex in grid else []
@@ -106,7 +106,7 @@ class PlaceTool(HexTool):
     def _asked(self, _result: int) -> None:
         self.asking = None
 
-    def _name(self, label: str, place: Place | None, name: naming.Name, kind: str) -> None:
+    def _name(self, label: str, place: PlaceModel | None, name: naming.Name, kind: str) -> None:
         own = self.edits.own()
         if own is None:
             return
@@ -117,7 +117,7 @@ class PlaceTool(HexTool):
         if changes:
             self.edits.do(text.format(hex=label, name=self.spoken(name)), *changes)
 
-    def remove(self, place: Place) -> None:
+    def remove(self, place: PlaceModel) -> None:
         """Take a place off the map."""
         own = self.edits.own()
         if own is not None:

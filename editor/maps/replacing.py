@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from editor.maps.chains import NONE, Lines, loose, runs
 from editor.maps.erasing import GROUND, Target, painted
 from engine.bundle import Change, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
 

@@ -9,8 +9,8 @@ from editor.maps.chains import runs
 from editor.maps.erasing import bare
 from editor.maps.resizing import Resized
 from engine.bundle import Change, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 
 HEX_KEYS = frozenset(("hex", "hexes", "one_of", "inside", "historical", "proposed", "missing"))
 EDGE_KEYS = frozenset(("hexside", "hexsides"))

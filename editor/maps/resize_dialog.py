@@ -23,9 +23,9 @@ from editor.maps.resizing import MOST, Margins, Resized
 from editor.truth.standing import draft_standing
 from editor.workbench import Workbench
 from engine.bundle import Change
-from engine.bundle.faults import BundleError
+from engine.bundle.change_types import MAP_FILE
+from engine.bundle.file_errors import BundleError
 from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 
 if TYPE_CHECKING:
     from editor.document import Document

@@ -17,12 +17,12 @@ from editor.notes.list import NotesList
 from editor.notes.reading import name_of, notes_of, place_named, targets
 from editor.workbench import MAP, Mode, Selection, Workbench
 from engine.bundle.models.notes import OnHex, OnRule, OnUnit
-from engine.compile.ground import labels_of
+from engine.compile.map_compiler import labels_of
 
 if TYPE_CHECKING:
     from editor.document import Document, Edited
     from engine.bundle import Change
-    from engine.bundle.models.notes import Note
+    from engine.bundle.models.notes import NoteModel
 
 OPEN = "notes/open"
 LINES = 6
@@ -97,7 +97,7 @@ class NotesCard(Translated, QFrame):
         self._name_head(notes)
         self._offer()
 
-    def _name_head(self, notes: tuple[Note, ...]) -> None:
+    def _name_head(self, notes: tuple[NoteModel, ...]) -> None:
         left = sum(not note.done for note in notes)
         text = self.tr("Notes: {open} open, {done} done").format(open=left, done=len(notes) - left)
         self.head.setText(text if notes else self.tr("Notes"))

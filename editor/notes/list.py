@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.fields import CellDelegate, guard
 from editor.notes.reading import text_of
-from engine.bundle.models.notes import Note
+from engine.bundle.models.notes import NoteModel
 
 Index = QModelIndex | QPersistentModelIndex
 ID = Qt.ItemDataRole.UserRole
@@ -67,7 +67,7 @@ class NotesList(QTreeWidget):
         item = self.currentItem()
         return str(item.data(PLACE, ID)) if item is not None else ""
 
-    def show_notes(self, notes: tuple[Note, ...], names: Mapping[str, str], language: str) -> None:
+    def show_notes(self, notes: tuple[NoteModel, ...], names: Mapping[str, str], language: str) -> None:
         """Show these; a row whose note stays is kept, with its selection and what is being typed."""
         self._showing = True
         wanted = {note.id for note in notes}
@@ -93,7 +93,7 @@ class NotesList(QTreeWidget):
         self.insertTopLevelItem(row, item)
         return item
 
-    def _show(self, item: QTreeWidgetItem, note: Note, name: str, language: str) -> None:
+    def _show(self, item: QTreeWidgetItem, note: NoteModel, name: str, language: str) -> None:
         text, state = text_of(note, language), Qt.CheckState.Checked if note.done else Qt.CheckState.Unchecked
         if item.text(PLACE) != name:
             item.setText(PLACE, name)

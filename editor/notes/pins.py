@@ -13,7 +13,7 @@ from editor.document.pins import FILE
 from editor.notes.reading import notes_of, text_of, tr
 from editor.workbench import Workbench
 from engine.bundle.models.notes import OnHex, OnUnit
-from engine.compile.ground import labels_of
+from engine.compile.map_compiler import labels_of
 
 if TYPE_CHECKING:
     from editor.canvas.hit import Pick

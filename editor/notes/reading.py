@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.canvas.pins import counter_of
 from editor.words import speaker
-from engine.bundle.models.notes import Note, OnHex, OnRule, OnTurn, OnUnit
+from engine.bundle.models.notes import NoteModel, OnHex, OnRule, OnTurn, OnUnit
 from engine.rulebook import catalogue_of
 
 if TYPE_CHECKING:
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 tr = speaker("Notes")
 
 
-def notes_of(document: Document | None) -> tuple[Note, ...]:
+def notes_of(document: Document | None) -> tuple[NoteModel, ...]:
     """What is pinned in the scenario."""
     scenario = document.bundle.scenario if document is not None else None
     return scenario.pinned if scenario is not None else ()
 
 
-def text_of(note: Note, language: str) -> str:
+def text_of(note: NoteModel, language: str) -> str:
     """A note in this language, or in the one that it is written in."""
     return note.text.get(language) or next(iter(note.text.values()), "")
 

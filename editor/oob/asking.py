@@ -20,9 +20,9 @@ from editor.workbench import Mode, Selection
 from engine.bundle import BundleError
 from engine.bundle.inputs import read_bytes
 from engine.bundle.models.units import Position
-from engine.compile.cells import NotAListError, decoded
-from engine.compile.lineup import Lineup, Standing
-from engine.compile.spot_words import words
+from engine.compile.csv_cells import NotAListError, decoded
+from engine.compile.lineup import Lineup, LineupUnit
+from engine.compile.place_text import words
 
 if TYPE_CHECKING:
     from editor.oob.dialog import Dialog
@@ -135,7 +135,7 @@ class Asking(QObject):
     def _ask_place(
         self,
         units: Sequence[str],
-        place_of: Callable[[Standing], Position | None],
+        place_of: Callable[[LineupUnit], Position | None],
         put: Callable[[Sequence[str], Mapping[str, Any]], bool],
     ) -> None:
         """Ask for a place, beginning with that of the first unit."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from editor.fields import designation_key, reading_key
 from editor.oob.snapshot import Snapshot
 from editor.words import speaker
-from engine.compile.lineup import ROLL, Standing
-from engine.compile.sheet import source_words
-from engine.compile.spot_words import shown, words
+from engine.compile.lineup import ROLL, LineupUnit
+from engine.compile.oob_sheet import source_words
+from engine.compile.place_text import shown, words
 
 tr = speaker("OobColumns")
 
@@ -118,7 +118,7 @@ def text(snapshot: Snapshot, key: Key, column: Column) -> str:
     return _said(snapshot, standing, column)
 
 
-def _said(snapshot: Snapshot, standing: Standing, column: Column) -> str:
+def _said(snapshot: Snapshot, standing: LineupUnit, column: Column) -> str:
     """What the order of battle says of a unit."""
     language, spots = snapshot.language, snapshot.spots
     if column is Column.SETUP:
@@ -136,13 +136,13 @@ def _said(snapshot: Snapshot, standing: Standing, column: Column) -> str:
     return _source(standing) if column is Column.SOURCE else snapshot.special(standing)
 
 
-def _source(standing: Standing) -> str:
+def _source(standing: LineupUnit) -> str:
     """The letter of the kind of source, and the source."""
     found = standing.uses[0].entry.provenance if standing.uses else None
     return f"{LETTERS[found.kind]}  {source_words(found)}" if found else ""
 
 
-def _steps(snapshot: Snapshot, standing: Standing) -> str:
+def _steps(snapshot: Snapshot, standing: LineupUnit) -> str:
     counter = snapshot.counters.get(standing.unit)
     whole = counter.steps if counter else None
     now = standing.uses[0].entry.state.get("steps") if standing.uses else None

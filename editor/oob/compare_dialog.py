@@ -11,11 +11,11 @@ from editor.oob.library import Other, Volume
 from editor.oob.shelf import Shelf
 from editor.oob.snapshot import Snapshot
 from editor.workbench import Settings
-from engine.compile.contrast import Contrast, Kind, contrasts
-from engine.compile.lineup import ROLL, Lineup, Standing
-from engine.compile.sheet import name_of
-from engine.compile.spot_words import shown
-from engine.compile.spots import Spots
+from engine.compile.lineup import ROLL, Lineup, LineupUnit
+from engine.compile.oob_diff import Kind, OobDifference, oob_differences
+from engine.compile.oob_sheet import name_of
+from engine.compile.place_parser import PlaceParser
+from engine.compile.place_text import shown
 
 
 class CompareDialog(Dialog):
@@ -28,7 +28,7 @@ class CompareDialog(Dialog):
         self.snapshot = snapshot
         self.other: Other | None = None
         self.volume: Volume | None = None
-        self.rows: list[Contrast] = []
+        self.rows: list[OobDifference] = []
         self.setWindowTitle(self.tr("Compare with another scenario"))
         self.about.setText(self.tr("Choose a scenario to see which units differ from it."))
         self.deed.setText(self.tr("Take the selected rows over"))
@@ -82,7 +82,7 @@ class CompareDialog(Dialog):
         assert self.other is not None
         lineup, there = self.snapshot.lineup, self.other.lineup
         wanted = self.kind.currentData()
-        found = [row for row in contrasts(lineup, there) if not wanted or wanted & {*row.kinds}]
+        found = [row for row in oob_differences(lineup, there) if not wanted or wanted & {*row.kinds}]
         self.rows = sorted(found, key=lambda row: designation_key(self._name(row.unit)))
         self.table.setRowCount(len(self.rows))
         for number, row in enumerate(self.rows):
@@ -99,7 +99,7 @@ class CompareDialog(Dialog):
         counter = self.snapshot.counters.get(unit) or (self.other.lineup.counters.get(unit) if self.other else None)
         return name_of(counter, unit, self.snapshot.language)
 
-    def _said(self, standing: Standing | None, lineup: Lineup, spots: Spots | None) -> str:
+    def _said(self, standing: LineupUnit | None, lineup: Lineup, spots: PlaceParser | None) -> str:
         """What one of the two says of a unit."""
         if standing is None:
             return self.tr("not there")
@@ -116,7 +116,7 @@ class CompareDialog(Dialog):
             parts.append(self.tr("leaves in turn {turn}").format(turn=standing.leaves))
         return " · ".join(parts)
 
-    def _comes(self, standing: Standing, spots: Spots | None) -> str:
+    def _comes(self, standing: LineupUnit, spots: PlaceParser | None) -> str:
         place = shown(spots, standing.entry, self.snapshot.language) if spots else ""
         if standing.turn == ROLL:
             return self.tr("arrives by dice: {place}").format(place=place)

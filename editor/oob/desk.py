@@ -10,7 +10,7 @@ from editor.document import Document, DocumentError
 from editor.oob.snapshot import Snapshot
 from editor.workbench import Workbench
 from engine.bundle import Change
-from engine.compile.orders import OOB, Orders
+from engine.compile.oob_edits import OOB, OobEdits
 
 
 class Desk(QObject):
@@ -66,7 +66,7 @@ class Desk(QObject):
 
     # The way into the document
 
-    def do(self, text: str, work: Callable[[Orders], object], *more: Change) -> bool:
+    def do(self, text: str, work: Callable[[OobEdits], object], *more: Change) -> bool:
         """Write the order of battle anew in one step; tell whether that was possible."""
         document, snapshot = self.document, self.snapshot
         if document is None or snapshot is None or self.refusal():
@@ -74,7 +74,7 @@ class Desk(QObject):
             return False
         formations = snapshot.lineup.formations
         members = {id: snapshot.lineup.units_under(id) for id in formations}
-        orders = Orders(document.data(OOB), members, places=snapshot.place_entries)
+        orders = OobEdits(document.data(OOB), members, places=snapshot.place_entries)
         try:
             work(orders)
             document.do(text, *orders.changes, *more)

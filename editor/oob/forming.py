@@ -8,13 +8,13 @@ from editor.oob import columns
 from editor.oob.columns import FORMATION, LOOSE, SIDE, UNIT, Key
 from editor.oob.placing import Placing
 from engine.bundle import Insert, Remove, SetValue, apply
-from engine.bundle.emit import block
+from engine.bundle.yaml_writer import block
 from engine.compile.campaigns import Start, take_in
-from engine.compile.contrast import take_over
+from engine.compile.formation_tree import create, delete, free_id, join, leave, move
 from engine.compile.lineup import Lineup
-from engine.compile.orders import OOB, Orders
-from engine.compile.sheet import Row, accept
-from engine.compile.tree import create, delete, free_id, join, leave, move
+from engine.compile.oob_diff import take_over
+from engine.compile.oob_edits import OOB, OobEdits
+from engine.compile.oob_sheet import OobRow, accept
 
 
 class Forming(Placing):
@@ -38,7 +38,7 @@ class Forming(Placing):
             self.bench.told.emit(self.tr("A formation cannot stand under itself."))
             return False
 
-        def work(orders: Orders) -> None:
+        def work(orders: OobEdits) -> None:
             for id in moved if onto.kind != LOOSE else ():
                 move(orders, id, target)
             if units:
@@ -58,7 +58,7 @@ class Forming(Placing):
         units = [*dict.fromkeys(units)]
         below = {part for id in formations for part in snapshot.lineup.formations if id in snapshot.lineup.path(part)}
 
-        def work(orders: Orders) -> None:
+        def work(orders: OobEdits) -> None:
             orders.forget(units)
             leave(orders, units)
             delete(orders, below)
@@ -72,7 +72,7 @@ class Forming(Placing):
         """Make a formation; its id, or nothing if that was not possible."""
         made: list[str] = []
 
-        def work(orders: Orders) -> None:
+        def work(orders: OobEdits) -> None:
             wish = "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in names["en"].lower())
             made.append(free_id(orders, wish.strip("_") or "formation"))
             create(orders, {"id": made[0], **({} if under else {"side": side}), "name": dict(names)}, under)
@@ -91,7 +91,7 @@ class Forming(Placing):
 
     # Large deeds
 
-    def accept(self, rows: Sequence[Row]) -> bool:
+    def accept(self, rows: Sequence[OobRow]) -> bool:
         """Take rows of a table in."""
         snapshot = self.snapshot
         count = sum(row.kind in ("new", "changed") for row in rows)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from editor.canvas.picture import scene_picture
 from editor.canvas.scale import SIZE
 from editor.canvas.scene import MapScene
-from engine.compile.ground import NONE, labels_of
+from engine.compile.map_compiler import NONE, labels_of
 
 WIDTH, HEIGHT = 480, 150
 AROUND = 3.5 * SIZE

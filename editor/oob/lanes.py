@@ -11,7 +11,7 @@ from editor.oob import columns
 from editor.oob.columns import FORMATION, SIDE, Key
 from editor.oob.snapshot import Snapshot
 from engine.compile.lineup import ROLL
-from engine.compile.spot_words import shown
+from engine.compile.place_text import shown
 
 COUNTER, GAP, ABREAST, EDGE = 30, 3, 4, 8
 START, DICE = "start", "roll"

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.bundle import read_bundle
-from engine.compile.bearers import library
 from engine.compile.lineup import Lineup
+from engine.compile.place_parser import PlaceParser
 from engine.compile.roster import resolved
 from engine.compile.scale import hex_width_km
 from engine.compile.sources import whole
-from engine.compile.spots import Spots
+from engine.compile.unit_usages import library
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Other:
     """The order of battle of another scenario, with the places of its map."""
 
     lineup: Lineup
-    spots: Spots | None
+    spots: PlaceParser | None
 
 
 def volumes(game: str, folder: Path | None = None) -> list[Volume]:
@@ -59,5 +59,5 @@ def other(path: Path) -> Other:
     bundle = read_bundle(path)
     parts = whole(bundle)
     counters = {one.id: one for one in resolved(parts.counters)} if parts.counters else {}
-    spots = Spots(parts.map, hex_width_km(bundle)) if parts.map else None
+    spots = PlaceParser(parts.map, hex_width_km(bundle)) if parts.map else None
     return Other(Lineup(parts.oob, counters), spots)

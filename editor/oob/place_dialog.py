@@ -17,9 +17,9 @@ from editor.oob.glimpse import glimpse
 from editor.oob.reading import read_spot, spot_preview
 from editor.oob.snapshot import Snapshot
 from engine.bundle.models.units import AtArea, AtBox
-from engine.compile.ground import NONE, labels_of
-from engine.compile.spot_words import words
-from engine.compile.spots import Spot, Unclear
+from engine.compile.map_compiler import NONE, labels_of
+from engine.compile.place_parser import ParsedPlace, UnclearPlace
+from engine.compile.place_text import words
 
 MOST = 500
 """So many hexes are shown on the map at the most."""
@@ -43,7 +43,7 @@ class PlaceDialog(Dialog):
         self.about.setText(self.tr("Write a place, or choose one below. What can be written, for example:"))
         self.deed.setText(self.tr("Place there"))
         self.snapshot = snapshot
-        self.spot: Spot | None = None
+        self.spot: ParsedPlace | None = None
         self._scene = scene
         self.field = TextField()
         self.examples = QLabel(self._examples(), wordWrap=True)
@@ -129,7 +129,7 @@ class PlaceDialog(Dialog):
     def _show_on_map(self, text: str) -> None:
         """Show what lies around the place."""
         hexes: tuple[str, ...] = ()
-        with suppress(Unclear):
+        with suppress(UnclearPlace):
             hexes = read_spot(self.snapshot, text).hexes
         seen = glimpse(self._scene, hexes, self.devicePixelRatioF()) if self._scene and len(hexes) <= MOST else None
         self.glimpse.setPixmap(QPixmap.fromImage(seen) if seen else QPixmap())
@@ -146,7 +146,7 @@ class PlaceDialog(Dialog):
         """Take the place, if it means one."""
         try:
             self.spot = read_spot(self.snapshot, self.field.text())
-        except Unclear:
+        except UnclearPlace:
             return
         super().accept()
 

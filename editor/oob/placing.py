@@ -14,11 +14,11 @@ from editor.oob.reading import read_number, read_spot, read_turn, unclear_words
 from editor.oob.snapshot import Snapshot
 from engine.bundle import SetValue
 from engine.bundle.models.units import Position as PositionModel
-from engine.compile.orders import Orders
-from engine.compile.sheet import say_source
-from engine.compile.spot_words import shown
-from engine.compile.spots import Unclear
-from engine.compile.tree import path_of
+from engine.compile.formation_tree import path_of
+from engine.compile.oob_edits import OobEdits
+from engine.compile.oob_sheet import say_source
+from engine.compile.place_parser import UnclearPlace
+from engine.compile.place_text import shown
 
 Position = Mapping[str, Any]
 POSITION: TypeAdapter[Any] = TypeAdapter(PositionModel)
@@ -37,7 +37,7 @@ class Placing(Desk):
             return
         try:
             self._edit(snapshot, key, column, text)
-        except Unclear as error:
+        except UnclearPlace as error:
             self.unclear.emit(unclear_words(error.code, error.about))
 
     def _edit(self, snapshot: Snapshot, key: Key, column: Column, text: str) -> None:
@@ -105,7 +105,7 @@ class Placing(Desk):
         shown = str(turn) if isinstance(turn, int) else self.tr("by dice")
         text = self.tr("{who}: arrives in turn {turn}") if len(units) == 1 else self.tr("{who}: arrive in turn {turn}")
 
-        def work(orders: Orders) -> None:
+        def work(orders: OobEdits) -> None:
             if position is not None:
                 orders.arrive(units, turn, position)
                 return
@@ -180,7 +180,7 @@ class Placing(Desk):
         return self.do(words, lambda orders: say_source(orders, units, text))
 
 
-def _rename(orders: Orders, formation: str, language: str, name: str) -> None:
+def _rename(orders: OobEdits, formation: str, language: str, name: str) -> None:
     path = path_of(orders, formation)
     known = orders.at(path).get("name")
     if known:
@@ -189,7 +189,7 @@ def _rename(orders: Orders, formation: str, language: str, name: str) -> None:
         orders.put((*path, "name"), {language: name})
 
 
-def _arrive_each(orders: Orders, turns: Mapping[int, Sequence[str]]) -> None:
+def _arrive_each(orders: OobEdits, turns: Mapping[int, Sequence[str]]) -> None:
     for turn, units in turns.items():
         orders.arrive(units, turn)
 

@@ -6,8 +6,8 @@ from editor.fields import half_width
 from editor.oob.snapshot import Snapshot
 from editor.words import speaker
 from engine.compile.lineup import ROLL
-from engine.compile.sheet import DICE
-from engine.compile.spots import Spot, Unclear
+from engine.compile.oob_sheet import DICE
+from engine.compile.place_parser import ParsedPlace, UnclearPlace
 
 tr = speaker("OobReading")
 
@@ -20,7 +20,7 @@ def read_number(text: str) -> int | None:
     if not plain:
         return None
     if not plain.isdecimal():
-        raise Unclear("number", plain)
+        raise UnclearPlace("number", plain)
     return int(plain)
 
 
@@ -30,10 +30,10 @@ def read_turn(text: str) -> int | str | None:
     return ROLL if plain in DICE or plain == tr("dice").lower() else read_number(text)
 
 
-def read_spot(snapshot: Snapshot, text: str) -> Spot:
+def read_spot(snapshot: Snapshot, text: str) -> ParsedPlace:
     """Read a place."""
     if snapshot.spots is None:
-        raise Unclear("no_map", text)
+        raise UnclearPlace("no_map", text)
     return snapshot.spots.read(text)
 
 
@@ -43,7 +43,7 @@ def spot_preview(snapshot: Snapshot, text: str) -> tuple[str, bool]:
         return tr("Empty: the unit has no place there."), True
     try:
         spot = read_spot(snapshot, text)
-    except Unclear as error:
+    except UnclearPlace as error:
         return unclear_words(error.code, error.about), False
     if "beside" in spot.position:
         return tr("With {unit}.").format(unit=snapshot.unit_name(spot.position["beside"])), True

@@ -11,7 +11,7 @@ from editor.oob.columns import headings
 from editor.oob.dialog import Dialog
 from editor.oob.reading import unclear_words
 from editor.oob.snapshot import Snapshot
-from engine.compile.sheet import Row
+from engine.compile.oob_sheet import OobRow
 
 MOST = 1000
 """So many rows are shown: more would keep the window waiting, and nobody reads them."""
@@ -21,7 +21,7 @@ COLUMN = {"steps": 3, "setup": 4, "turn": 5, "entry": 6, "leaves": 7, "source": 
 class RowsDialog(Dialog):
     """Shows what rows would do; `rows` are those that can be taken in."""
 
-    def __init__(self, snapshot: Snapshot, rows: tuple[Row, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: Snapshot, rows: tuple[OobRow, ...], parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.snapshot, self.rows = snapshot, rows
         self.setWindowTitle(self.tr("Rows of a spreadsheet"))
@@ -53,7 +53,7 @@ class RowsDialog(Dialog):
         self.allow("" if self.useful else self.tr("None of the rows would change anything."))
 
     @property
-    def useful(self) -> tuple[Row, ...]:
+    def useful(self) -> tuple[OobRow, ...]:
         """The rows that would change something."""
         return tuple(row for row in self.rows if row.kind in ("new", "changed"))
 
@@ -63,7 +63,7 @@ class RowsDialog(Dialog):
             **{kind: counts[kind] for kind in ("new", "changed", "same", "unclear")}
         )
 
-    def _add(self, row: Row) -> None:
+    def _add(self, row: OobRow) -> None:
         at = self.table.rowCount()
         self.table.insertRow(at)
         words = {
@@ -75,7 +75,7 @@ class RowsDialog(Dialog):
         for column, text in enumerate((words.format(number=row.number), name, self._deed(row))):
             self.table.setItem(at, column, QTableWidgetItem(text))
 
-    def _deed(self, row: Row) -> str:
+    def _deed(self, row: OobRow) -> str:
         """What a row would change, or why it is not understood."""
         if row.kind == "unclear":
             return unclear_words(row.code, row.about)

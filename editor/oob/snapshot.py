@@ -7,42 +7,42 @@ from functools import cached_property
 
 from editor.canvas.pieces import Face
 from editor.truth.counters import draft_face
-from engine.bundle.models import Counter
-from engine.bundle.models.scenario import Scenario
+from engine.bundle.models import CounterModel
+from engine.bundle.models.scenario import ScenarioModel
 from engine.bundle.models.units import AtBox, AtHex
-from engine.compile.lineup import Lineup, Standing
+from engine.compile.lineup import Lineup, LineupUnit
+from engine.compile.oob_sheet import OobTable, name_of
+from engine.compile.place_parser import PlaceParser
+from engine.compile.place_text import shown
 from engine.compile.scale import hex_width_km
-from engine.compile.sheet import Table, name_of
-from engine.compile.spot_words import shown
-from engine.compile.spots import Spots
 from engine.rulebook import Catalogue, catalogue_of
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 
 class Snapshot:
     """Names, places and standings; nothing in it waits for the checks."""
 
-    def __init__(self, view: View, language: str, before: Snapshot | None = None) -> None:
+    def __init__(self, view: BundleView, language: str, before: Snapshot | None = None) -> None:
         self.view, self.language = view, language
         self.lineup = Lineup(view.oob, view.roster_counters)
         kept = before.spots if before is not None and before.view.map is view.map else None
         self._kept_spots = kept if before and before.view.roster_counters is view.roster_counters else None
 
     @cached_property
-    def spots(self) -> Spots | None:
+    def spots(self) -> PlaceParser | None:
         """The places of the map, by their names."""
         if self._kept_spots is not None or self.view.map is None:
             return self._kept_spots
         names = {id: tuple(counter.name.values()) for id, counter in self.counters.items()}
-        return Spots(self.view.map, hex_width_km(self.view.bundle), names)
+        return PlaceParser(self.view.map, hex_width_km(self.view.bundle), names)
 
     @property
-    def scenario(self) -> Scenario | None:
+    def scenario(self) -> ScenarioModel | None:
         """The scenario."""
         return self.view.scenario
 
     @property
-    def counters(self) -> Mapping[str, Counter]:
+    def counters(self) -> Mapping[str, CounterModel]:
         """The counter mix."""
         return self.view.roster_counters
 
@@ -53,18 +53,18 @@ class Snapshot:
         return range(span.first, span.last + 1) if span else range(1, 2)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> OobTable:
         """The order of battle as a table."""
-        return Table(self.lineup, self.spots, self.language)
+        return OobTable(self.lineup, self.spots, self.language)
 
     @cached_property
     def catalogue(self) -> Catalogue:
         """The words of the game."""
         return catalogue_of(self.scenario.rules.game if self.scenario else "")
 
-    def standing(self, unit: str) -> Standing:
+    def standing(self, unit: str) -> LineupUnit:
         """What is said of a unit."""
-        return self.lineup.standings.get(unit) or Standing(unit)
+        return self.lineup.standings.get(unit) or LineupUnit(unit)
 
     def term(self, key: str) -> str:
         """A word of the game, or the key as words where the game has none."""
@@ -94,7 +94,7 @@ class Snapshot:
         schema = system.state.SCHEMA if system else {}
         return tuple(name for name, spec in schema.items() if spec.form == "relation" and spec.values == "place")
 
-    def further_entries(self, standing: Standing) -> str:
+    def further_entries(self, standing: LineupUnit) -> str:
         """Name the places listed beside the place of entry, which stand before it; nothing if there are none."""
         state = standing.uses[0].entry.state if standing.comes else {}
         labels = [label for name in self.place_entries for label in state.get(name, ())]
@@ -106,7 +106,7 @@ class Snapshot:
         is_box = label in self.spots.map.boxes
         return shown(self.spots, AtBox(box=label) if is_box else AtHex(hex=label), self.language)
 
-    def special(self, standing: Standing) -> str:
+    def special(self, standing: LineupUnit) -> str:
         """Say the other values with which a unit starts or arrives."""
         state = standing.uses[0].entry.state if standing.uses else {}
         said = [self._value(name, value) for name, value in state.items() if name not in ("steps", *self.place_entries)]

@@ -16,7 +16,7 @@ from editor.oob.shelf import Shelf
 from editor.oob.snapshot import Snapshot
 from editor.workbench import Settings
 from engine.bundle.models.units import Formation
-from engine.compile.campaigns import Start, Wish, start_from
+from engine.compile.campaigns import CampaignRequest, Start, start_from
 
 ID = Qt.ItemDataRole.UserRole
 CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
@@ -113,7 +113,7 @@ class StartDialog(Dialog):
             return None
         text = self.place.text().strip()
         position = read_spot(self.snapshot, text).position if text else None
-        wish = Wish(self.chosen, self.turn.currentData(), self.snapshot.turns.start, position)
+        wish = CampaignRequest(self.chosen, self.turn.currentData(), self.snapshot.turns.start, position)
         return start_from(self.other.lineup, wish, self.snapshot.counters)
 
     def _place_is_good(self) -> bool:

@@ -12,7 +12,7 @@ from editor.fields import CellDelegate
 from editor.oob.dialog import Dialog
 from editor.oob.shelf import FOLDER
 from editor.workbench import Settings
-from engine.compile.bearers import Bearer, bearers, library
+from engine.compile.unit_usages import UnitUsage, library, unit_usages
 
 
 class UsersDialog(Dialog):
@@ -44,7 +44,7 @@ class UsersDialog(Dialog):
         paths = library(Path(kept) if kept else None)
         tasks.start(self, partial(_found, paths, self._ids, self._game), self.show_bearers)
 
-    def show_bearers(self, found: list[Bearer]) -> None:
+    def show_bearers(self, found: list[UnitUsage]) -> None:
         """Show who was found."""
         one, many = self.tr("1 scenario uses {who}."), self.tr("{count} scenarios use {who}.")
         words = (one if len(found) == 1 else many).format(count=len(found), who=self._who)
@@ -80,5 +80,5 @@ class UsersDialog(Dialog):
             self.look()
 
 
-def _found(paths: tuple[Path, ...], ids: tuple[str, ...], game: str) -> list[Bearer]:
-    return [*bearers(paths, ids, game)]
+def _found(paths: tuple[Path, ...], ids: tuple[str, ...], game: str) -> list[UnitUsage]:
+    return [*unit_usages(paths, ids, game)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.bundle import Bundle
 from engine.play import Game, Journal, Scenario, System
-from engine.play.journal import Move
+from engine.play.journal import JournalMove
 from engine.play.replay import open_again, take_again
 
 
@@ -39,7 +39,7 @@ class Branch:
         return len(self.journal.moves) - 1
 
 
-def _told(move: Move) -> tuple[object, ...]:
+def _told(move: JournalMove) -> tuple[object, ...]:
     return move.side, move.verb, move.args, move.dice
 
 

@@ -9,9 +9,9 @@ from editor.play.notes import BadNotes, beside, read_notes
 from editor.play.saving import saved_of
 from editor.play.session import PlaySession
 from engine.bundle import Bundle, BundleError, Fault
-from engine.gamefile import SUFFIX, Head, Note, SavedGame, read_game, write_game
+from engine.gamefile import SUFFIX, SavedGame, SavedHead, SavedNote, read_game, write_game
+from engine.gamefile.archive import MAX_PICTURES
 from engine.gamefile.model import Files
-from engine.gamefile.packed import MAX_PICTURES
 from engine.play import BadJournal, Journal
 
 OLD = ".jsonl"
@@ -59,8 +59,8 @@ def _old(path: Path, front: Bundle | None) -> SavedGame:
         raise BundleError(Fault("game.none", {}, path.name)) from error
     except BadNotes as error:
         raise BundleError(Fault("game.part", {"part": beside(path).name}, path.name)) from error
-    pins = tuple(Note.model_validate({"kind": note.kind, "at": note.at, "text": note.text}) for note in notes)
-    head = Head(at=max(0, len(journal.moves) - 1), notes=pins)
+    pins = tuple(SavedNote.model_validate({"kind": note.kind, "at": note.at, "text": note.text}) for note in notes)
+    head = SavedHead(at=max(0, len(journal.moves) - 1), notes=pins)
     return SavedGame(head, journal, (), ({name: text.encode() for name, text in _texts(journal, front).items()},))
 
 

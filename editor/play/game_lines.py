@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from editor.document.line_file import LineFile, read_lines
-from engine.gamefile import Head, SavedGame
+from engine.gamefile import SavedGame, SavedHead
 from engine.gamefile.model import Files
-from engine.play import BadJournal, Journal, Move
+from engine.play import BadJournal, Journal, JournalMove
 
 FORMAT = 1
 LIMIT = 128 * 2**20
@@ -45,7 +45,7 @@ class Summary:
 
     path: Path
     place: str
-    head: Head
+    head: SavedHead
 
 
 # Writing
@@ -67,7 +67,7 @@ def branch_line(journal: Journal) -> str:
 
 
 def state_line(
-    said: Mapping[str, Any], start: int, moves: Sequence[Move], journal: Journal | None, branches: Sequence[int]
+    said: Mapping[str, Any], start: int, moves: Sequence[JournalMove], journal: Journal | None, branches: Sequence[int]
 ) -> str:
     """How the game stands now: what of its head has changed, and the choices from one of them on."""
     line: dict[str, Any] = {"game": FORMAT, "set": said, "from": start, "branches": list(branches)}
@@ -138,7 +138,7 @@ class _Folded:
         journal = Journal.parse(begun, "game") if begun is not None else self.journal
         if journal is None or not 0 <= start <= len(journal.moves):
             raise ValueError(start)
-        moves = [Move.from_plain(move) for move in said["moves"]]
+        moves = [JournalMove.from_plain(move) for move in said["moves"]]
         branches = tuple(int(number) for number in said["branches"])
         head = {**self.head, **said["set"]}
         _head(head)
@@ -164,8 +164,8 @@ OWN = ("place", "file")
 """What the journal knows beside the head of a saved game: it is nobody's business who gets the file."""
 
 
-def _head(said: Mapping[str, Any]) -> Head:
-    return Head.model_validate_json(json.dumps({key: value for key, value in said.items() if key not in OWN}))
+def _head(said: Mapping[str, Any]) -> SavedHead:
+    return SavedHead.model_validate_json(json.dumps({key: value for key, value in said.items() if key not in OWN}))
 
 
 SUMMED = ("title", "turn", "mover", "saved", "place")

@@ -17,8 +17,8 @@ from engine.bundle import Bundle
 from engine.bundle.opening import bundle_of
 from engine.bundle.texts import render
 from engine.compile import compile_bundle
-from engine.compile.keeping import kept
-from engine.gamefile import Head
+from engine.compile.position_bundle import position_bundle
+from engine.gamefile import SavedHead
 from engine.play import Game, System, journal_of
 
 SEEDS = 1 << 31
@@ -152,9 +152,11 @@ class KeepPart(Part):
         )
 
 
-def kept_position(bundle: Bundle, station: Station, system: System, titles: dict[str, str], head: Head) -> KeptPosition:
+def kept_position(
+    bundle: Bundle, station: Station, system: System, titles: dict[str, str], head: SavedHead
+) -> KeptPosition:
     """Write a position as the files of a scenario, and begin a game of it; a worker can do that."""
-    texts = kept(bundle, station.position, system, titles)
+    texts = position_bundle(bundle, station.position, system, titles)
     compiled = compile_bundle(bundle_of(bundle.path, texts), system)
     assert compiled.scenario is not None
     game = Game.start(compiled.scenario, randrange(SEEDS), system=system)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from editor.play.session import PlaySession
 from editor.play.telling import path_of_sequence
-from engine.compile.keeping import is_station
-from engine.gamefile import Note, Seat
+from engine.compile.position_bundle import is_station
+from engine.gamefile import SavedNote, SavedSeat
 from engine.play import Journal, Scenario
 
 
@@ -47,6 +47,6 @@ class KeptPosition(NamedTuple):
     journal: Journal
     titles: Mapping[str, str]
     turn: int
-    seats: tuple[Seat, ...]
-    notes: tuple[Note, ...]
+    seats: tuple[SavedSeat, ...]
+    notes: tuple[SavedNote, ...]
     two_persons: bool

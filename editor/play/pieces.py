@@ -11,7 +11,7 @@ from editor.canvas.symbols import symbol_book
 from editor.play.seats import Eyes, is_hidden, steps_left
 from editor.play.session import PlaySession
 from editor.truth.game import Printed
-from engine.bundle.models.units import Counter
+from engine.bundle.models.units import CounterModel
 from engine.play.state import State
 
 
@@ -47,7 +47,7 @@ class Faces:
             return unknown_face(side, self.look, side_colours=self.colours)
         key = (record.id, steps, language)
         if key not in self._made:
-            counter = self._counters.get(record.id) or Counter(id="x", side=side, name=dict(record.names))
+            counter = self._counters.get(record.id) or CounterModel(id="x", side=side, name=dict(record.names))
             self._made[key] = face_of(counter, self.look, language, steps=steps, side_colours=self.colours)
         return self._made[key]
 

@@ -13,11 +13,11 @@ from editor.play.notes import Note
 from editor.play.seats import Who
 from editor.play.session import PlaySession
 from engine import __version__
-from engine.gamefile import Again, Head, Mover, SavedGame, Seat
-from engine.gamefile import Note as Pin
-from engine.gamefile.head import Track
+from engine.gamefile import ResumedGame, SavedGame, SavedHead, SavedMover, SavedSeat
+from engine.gamefile import SavedNote as Pin
+from engine.gamefile.head import SavedTrack
 from engine.gamefile.model import Files
-from engine.play import Journal, Move
+from engine.play import Journal, JournalMove
 from engine.play.game import Game, Taken
 from engine.play.replay import journal_head, move_of
 from engine.rulebook import Renderer
@@ -52,7 +52,7 @@ class Moves:
     """The choices of the line of now, what was taken back included; each is written down only once."""
 
     taken: list[Taken] = field(default_factory=list)
-    all: list[Move] = field(default_factory=list)
+    all: list[JournalMove] = field(default_factory=list)
     game: Game | None = None
 
     def follow(self, session: PlaySession) -> tuple[int, int]:
@@ -75,7 +75,7 @@ def _same(one: Sequence[object], other: Sequence[object]) -> int:
     return next((at for at, (a, b) in pairs if not (a is b or a == b)), min(len(one), len(other)))
 
 
-def _beyond(left: Journal | None, at: int, count: int) -> list[Move]:
+def _beyond(left: Journal | None, at: int, count: int) -> list[JournalMove]:
     """The choices that were taken back, from the line that was left."""
     return left.moves[at : at + count] if left is not None else []
 
@@ -83,16 +83,16 @@ def _beyond(left: Journal | None, at: int, count: int) -> list[Move]:
 # Into plain data
 
 
-def head_of(session: PlaySession, grounds: Grounds, at: int) -> Head:
+def head_of(session: PlaySession, grounds: Grounds, at: int) -> SavedHead:
     """All of a game that is neither a choice nor a file of a scenario."""
     side_names, screen = session.system.sides, session.screen
-    return Head(
+    return SavedHead(
         engine=__version__,
         saved=datetime.now().astimezone().isoformat(timespec="seconds"),
         title=dict(session.bundle.scenario.title) if session.bundle and session.bundle.scenario else {},
         turn=session.game.state.turn,
         mover=mover_of(session),
-        line=Track(scenario=grounds.number(session.ground), name=session.lines.name[:300]),
+        line=SavedTrack(scenario=grounds.number(session.ground), name=session.lines.name[:300]),
         at=at,
         shown=session.shown_step,
         branches=tuple(_track(branch, grounds) for branch in session.lines.branches),
@@ -103,23 +103,23 @@ def head_of(session: PlaySession, grounds: Grounds, at: int) -> Head:
     )
 
 
-def mover_of(session: PlaySession) -> Mover | None:
+def mover_of(session: PlaySession) -> SavedMover | None:
     """Whose move it is; None when the game is over."""
     actor = session.game.play.actor
     if actor is None:
         return None
     names = {tag: Renderer(session.catalogue, session.game.state, tag).side(actor) for tag in ("en", "ja")}
     alone = session.screen.persons == (actor,)
-    return Mover(names=names, mine=alone)
+    return SavedMover(names=names, mine=alone)
 
 
-def _track(branch: Branch, grounds: Grounds) -> Track:
+def _track(branch: Branch, grounds: Grounds) -> SavedTrack:
     number = grounds.number(branch.ground)
-    return Track(scenario=number, name=branch.name[:300], shared=branch.shared, turn=branch.turn)
+    return SavedTrack(scenario=number, name=branch.name[:300], shared=branch.shared, turn=branch.turn)
 
 
-def _seat(session: PlaySession, side: int, name: str) -> Seat:
-    return Seat(side=name, who=session.screen.seats[side].value, bot=session.bots.manner(side).bot)
+def _seat(session: PlaySession, side: int, name: str) -> SavedSeat:
+    return SavedSeat(side=name, who=session.screen.seats[side].value, bot=session.bots.manner(side).bot)
 
 
 def saved_of(session: PlaySession, pictures: Files | None = None) -> SavedGame:
@@ -144,7 +144,7 @@ def files_of(ground: Played) -> Files:
 # And back
 
 
-def session_of(again: Again) -> PlaySession:
+def session_of(again: ResumedGame) -> PlaySession:
     """The game of a file at this screen, as it stood when it was saved."""
     head, journal = again.saved.head, again.saved.journal
     grounds = [_played(again, number) for number in range(len(again.grounds))]
@@ -164,14 +164,14 @@ def session_of(again: Again) -> PlaySession:
     return session
 
 
-def _played(again: Again, number: int) -> Played:
+def _played(again: ResumedGame, number: int) -> Played:
     compiled, bundle = again.grounds[number].compiled, again.grounds[number].bundle
     assert compiled.scenario is not None
     assert compiled.system is not None
     return Played(compiled.scenario, compiled.system, bundle, 0)
 
 
-def sit_down(session: PlaySession, head: Head) -> None:
+def sit_down(session: PlaySession, head: SavedHead) -> None:
     """Let everybody sit where he sat; sides that the game does not have are passed over."""
     sides = {name: side for side, name in enumerate(session.system.sides)}
     for seat in head.seats:

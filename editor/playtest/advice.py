@@ -21,7 +21,7 @@ from editor.playtest.words import per_cent, tr
 from editor.truth.counters import counter_of
 from editor.words import QT_TRANSLATE_NOOP
 from engine.playtest.advice import MOST_PLANS, Knob
-from engine.playtest.arm import Arm
+from engine.playtest.variant import Variant
 
 GAMES = 40
 MOST_TURN, MOST_STRENGTH = 99, 9
@@ -133,7 +133,7 @@ class AdviceView(StudyView):
 
     def errand(self, draft: Frozen) -> Errand:
         """Search among what is allowed."""
-        arm, out = Arm(str(draft.path), bots=self.order().bots), draft.file("advice")
+        arm, out = Variant(str(draft.path), bots=self.order().bots), draft.file("advice")
         return Advising(arm, tuple(self.knobs), GAMES, workers(), out)
 
     def show_result(self) -> None:

@@ -24,10 +24,10 @@ from editor.playtest.study_results import Compared
 from editor.playtest.words import STYLES, plain, signed, style, tr
 from editor.words import QT_TRANSLATE_NOOP
 from engine.bundle import Bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.paths import data_folder
-from engine.playtest.arm import Arm
-from engine.playtest.variations import Option
+from engine.playtest.variant import Variant
+from engine.playtest.variations import OptionVariation
 from engine.rulebook.options import load_options
 
 PAIRS = 200
@@ -49,7 +49,7 @@ class Against:
     words: str
     path: str = ""
     bot: str = ""
-    option: Option | None = None
+    option: OptionVariation | None = None
 
 
 class AgainstView(StudyView):
@@ -152,8 +152,8 @@ class AgainstView(StudyView):
         """Both arms, with the bots that are chosen above."""
         bots, against = self.order().bots, self.chosen
         assert against is not None
-        first = Arm(str(draft.path), bots=bots)
-        second = Arm(
+        first = Variant(str(draft.path), bots=bots)
+        second = Variant(
             against.path or str(draft.path),
             bots=(against.bot,) if against.bot else bots,
             variations=(against.option,) if against.option else (),
@@ -262,8 +262,8 @@ def options_of(bundle: Bundle, language: str) -> Iterator[Against]:
         title = option.title.get(language, option.id)
         if option.type == "bool":
             words = tr("off: {title}") if now else tr("on: {title}")
-            yield Against("option", words.format(title=title), option=Option(option.id, not now))
+            yield Against("option", words.format(title=title), option=OptionVariation(option.id, not now))
         for value, said in option.values.items():
             if value != now:
                 words = tr("{title}: {value}").format(title=title, value=said.get(language, value))
-                yield Against("option", words, option=Option(option.id, value))
+                yield Against("option", words, option=OptionVariation(option.id, value))

@@ -9,7 +9,7 @@ from editor.playtest.study_results import Way
 from editor.playtest.words import tr
 from engine.bundle import Change, Insert, SetValue
 from engine.compile.lineup import Lineup
-from engine.compile.orders import OOB, Orders
+from engine.compile.oob_edits import OOB, OobEdits
 from engine.playtest.variations import FIGHTING, strengthened
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def changes_of(document: Document, plan: Iterable[Way]) -> tuple[Change, ...]:
 def _arrivals(document: Document, ways: Iterable[Way]) -> list[Change]:
     view = document.view
     lineup = Lineup(view.oob, view.roster_counters)
-    orders = Orders(document.data(OOB), {id: lineup.units_under(id) for id in lineup.formations})
+    orders = OobEdits(document.data(OOB), {id: lineup.units_under(id) for id in lineup.formations})
     for _kind, unit, turn in ways:
         orders.arrive([unit], turn)
     return orders.changes

@@ -17,7 +17,7 @@ from editor.playtest.service import Batch
 from editor.playtest.sides import colours
 from editor.playtest.words import outcome, tr
 from editor.words import QT_TRANSLATE_NOOP
-from engine.playtest import Mark, Result
+from engine.playtest import GameResult, TurnMark
 from engine.playtest.examples import example_at
 from engine.playtest.shares import Spread
 from engine.playtest.statistics import DRAW, Statistics, decision_turn, lead, level_of
@@ -40,7 +40,7 @@ UNITS: Mapping[str, str] = {
     "steps": QT_TRANSLATE_NOOP("Playtest", "Steps"),
     "cut_off": QT_TRANSLATE_NOOP("Playtest", "Units"),
 }
-BY_TURN: Mapping[str, Callable[[Mark], By]] = {
+BY_TURN: Mapping[str, Callable[[TurnMark], By]] = {
     "points": lambda mark: mark.score,
     "levels": level_of,
     "losses": lambda mark: mark.lost,
@@ -199,7 +199,7 @@ class Drawing:
         early = before is not None and any(turn <= before for turn, _result in found)
         return said + " " + tr("Turn {number}: from the start.").format(number=before) if early else said
 
-    def _by_turn(self, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[Mark], By], curve: str) -> str:
+    def _by_turn(self, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[TurnMark], By], curve: str) -> str:
         silent = self._silent(turns, curve)
         if silent:
             return silent
@@ -222,7 +222,7 @@ class Drawing:
         return "" if turns else tr("The game tells nothing of this by turn.")
 
     def _line(
-        self, number: int, side: str, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[Mark], By]
+        self, number: int, side: str, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[TurnMark], By]
     ) -> None:
         graph, ink, at = self.graph, self.inks[side], list(turns)
         held = [spreads[number] for spreads in turns.values()]
@@ -249,7 +249,7 @@ class Drawing:
         line.sigPointsClicked.connect(self._clicked)
         self.plot.addItem(line)
 
-    def _nearest(self, what: Callable[[Mark], By], side: int, turn: int, value: float) -> Point | None:
+    def _nearest(self, what: Callable[[TurnMark], By], side: int, turn: int, value: float) -> Point | None:
         found = example_at(self.results, what, side, turn, value)
         return None if found is None or found.step is None else Point(found.seed, found.step)
 
@@ -259,15 +259,15 @@ class Drawing:
 
     def _columns(
         self,
-        found: Sequence[tuple[int, Result]],
+        found: Sequence[tuple[int, GameResult]],
         axis: str,
-        step: Callable[[Result, int], int] = lambda _result, _turn: -1,
+        step: Callable[[GameResult, int], int] = lambda _result, _turn: -1,
     ) -> None:
         """Draw how often each number came up; numbers that lie close share a column."""
         graph = self.graph
         least, most = min(number for number, _ in found), max(number for number, _ in found)
         wide = -(-(most - least + 1) // MOST_COLUMNS)
-        held: dict[int, list[tuple[int, Result]]] = {}
+        held: dict[int, list[tuple[int, GameResult]]] = {}
         for number, result in found:
             held.setdefault((number - least) // wide, []).append((number, result))
         brush = graph.mkBrush(self.inks[DRAW])
@@ -294,6 +294,6 @@ def keep_whole(axis: Any) -> None:
     axis.tickSpacing = lambda *span: [each for each in usual(*span) if each[0] >= 1] or [(1, 0)]
 
 
-def step_of(result: Result, turn: int) -> int:
+def step_of(result: GameResult, turn: int) -> int:
     """Return after how many choices of a game a turn was over."""
     return next((mark.decisions for mark in result.track if mark.turn == turn), -1)

@@ -10,7 +10,7 @@ from time import monotonic
 
 from editor.playtest.bureau import Done, Progress, Tell
 from engine.play import Game, Journal, journal_of
-from engine.playtest import BadResults, Failure, Match, Result, playtest, read_results, resolve
+from engine.playtest import BadResults, Failure, GameResult, Match, playtest, read_results, resolve
 from engine.playtest.match import play_out
 from engine.playtest.shares import Share
 from engine.playtest.statistics import DRAW, Statistics, outcomes, statistics
@@ -24,7 +24,7 @@ KEPT = 60
 class Told:
     """A game that has ended."""
 
-    record: Result | Failure
+    record: GameResult | Failure
 
 
 @dataclass(frozen=True)
@@ -117,16 +117,16 @@ class Reporter:
     total: int
     held: int = 0
     count: int = 0
-    results: list[Result] = field(default_factory=list)
+    results: list[GameResult] = field(default_factory=list)
     _last: float = 0.0
 
     def __post_init__(self) -> None:
         self.wins = Wins(self.sides[0])
 
-    def told(self, record: Result | Failure) -> None:
+    def told(self, record: GameResult | Failure) -> None:
         """Take a game in and pass it on."""
         self.count += 1
-        if isinstance(record, Result):
+        if isinstance(record, GameResult):
             self.results.append(record)
             self.wins.add(record.winner)
         self.tell(Told(record))
@@ -145,7 +145,7 @@ class Reporter:
         self._last = monotonic()
 
     def _manners(self) -> tuple[Manner, ...]:
-        held: dict[tuple[str, ...], list[Result]] = {}
+        held: dict[tuple[str, ...], list[GameResult]] = {}
         for result in self.results:
             held.setdefault(Match(self.bots, Path()).playing(result.seed), []).append(result)
         return tuple(Manner(bots, len(games), outcomes(games, self.sides)) for bots, games in held.items())
@@ -170,7 +170,7 @@ class Again:
         return journal_of(game)
 
 
-def winners(results: Sequence[Result], name: str) -> list[Result]:
+def winners(results: Sequence[GameResult], name: str) -> list[GameResult]:
     """Return the games that a side won, or the drawn ones."""
     return [result for result in results if (result.winner or DRAW) == name]
 

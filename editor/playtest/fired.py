@@ -12,7 +12,7 @@ from editor.playtest.load import fill, read_only_table
 from editor.playtest.service import Batch
 from editor.playtest.words import per_cent, tr
 from editor.truth.rules import clause_text, sections_of
-from engine.playtest import Result
+from engine.playtest import GameResult
 from engine.rulebook import Section, catalogue_of
 
 LONGEST = 110
@@ -69,7 +69,7 @@ class FiredView(QWidget):
             self.wanted.emit(result.seed, clause)
 
 
-def first_with(results: dict[int, Result], clause: str) -> Result | None:
+def first_with(results: dict[int, GameResult], clause: str) -> GameResult | None:
     """Return the first game in which a clause showed itself."""
     return next((results[seed] for seed in sorted(results) if clause in results[seed].clauses), None)
 

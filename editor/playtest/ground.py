@@ -21,10 +21,10 @@ from editor.playtest.words import outcome, per_cent, tr
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Workbench
 from engine.hexes import Grid
-from engine.playtest import Result
-from engine.playtest.examples import Example, example_in
+from engine.playtest import GameResult
+from engine.playtest.examples import ExampleGame, example_in
 from engine.playtest.heat import Heat, control, last_turn, losses, opening
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 OVERLAY = "playtest"
 KINDS: Mapping[str, str] = {
@@ -90,7 +90,7 @@ class GroundView(Translated, QWidget):
         self._batch: Batch | None = None
         self._played: Grid | None = None
         self._regrid: Regrid | None = None
-        self._example: Example | None = None
+        self._example: ExampleGame | None = None
         self._task: tasks.Task | None = None
         self._arrange()
         self.retranslate()
@@ -115,7 +115,7 @@ class GroundView(Translated, QWidget):
         """Show what the games of a batch say of the ground."""
         if batch is None or batch.figures is None:
             return
-        self._batch, map = batch, View(batch.draft.bundle).map
+        self._batch, map = batch, BundleView(batch.draft.bundle).map
         self._played = map.grid.grid if map is not None and map.grid is not None else None
         self._name_sides(batch, language)
         self._name_turns(batch)
@@ -197,7 +197,7 @@ class GroundView(Translated, QWidget):
         self.open.setVisible(self._example is not None)
         self.of_hex.setText(self._of_hex(hexes[0], self.heat[shown[hexes[0]]]) if there else "")
 
-    def _found(self, hex: int) -> Example | None:
+    def _found(self, hex: int) -> ExampleGame | None:
         assert self._batch is not None
         side, turn = max(0, self.side.currentIndex()), max(0, self.turn.currentIndex()) or None
         results = [self._batch.results[seed] for seed in sorted(self._batch.results)]
@@ -242,7 +242,7 @@ class GroundView(Translated, QWidget):
         self.open.hide()
 
 
-def counted(kind: str, results: tuple[Result, ...], sides: int, turn: int | None) -> Heat:
+def counted(kind: str, results: tuple[GameResult, ...], sides: int, turn: int | None) -> Heat:
     """Count something hex by hex; `turn` is the last one that counts."""
     if kind == "control":
         return control(results, sides, turn)

@@ -15,7 +15,7 @@ from editor.playtest.study_results import Opening, Seen
 from editor.playtest.words import tr
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Selection
-from engine.compile.ground import NONE, labels_of
+from engine.compile.map_compiler import NONE, labels_of
 
 SUBJECTS: dict[str, str] = {
     "supply": QT_TRANSLATE_NOOP("Playtest", "Out of supply at the start"),

@@ -14,7 +14,7 @@ from editor.playtest.errands import Manner, winners
 from editor.playtest.service import Batch
 from editor.playtest.sides import colours
 from editor.playtest.words import STEADY, outcome, share_text, style, tr
-from engine.playtest import Result
+from engine.playtest import GameResult
 from engine.playtest.shares import Share
 from engine.playtest.statistics import DRAW
 
@@ -95,7 +95,7 @@ class OutcomesView(QWidget):
             self._shown[id] = at
             self.wanted.emit(games[at % len(games)].seed)
 
-    def _games(self, id: str) -> Sequence[Result]:
+    def _games(self, id: str) -> Sequence[GameResult]:
         assert self.batch is not None
         results = [self.batch.results[seed] for seed in sorted(self.batch.results)]
         if not id.startswith(MANNER):

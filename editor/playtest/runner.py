@@ -10,7 +10,7 @@ from time import monotonic
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from editor.playtest.bureau import Broken, Done, Errand, Progress, work
-from engine.playtest.workers import deaf_to_interrupts
+from engine.playtest.workers import ignoring_interrupts
 
 POLL_MS = 60
 SLICE = 0.012
@@ -59,7 +59,7 @@ class Runner(QObject):
         spawn = get_context("spawn")
         self._pipe, theirs = spawn.Pipe()
         self._process = spawn.Process(target=work, args=(theirs, errand))
-        with deaf_to_interrupts():
+        with ignoring_interrupts():
             self._process.start()
         theirs.close()
         self._timer.start()

@@ -17,7 +17,7 @@ from editor.playtest.runner import Runner
 from editor.playtest.study_results import Order
 from editor.playtest.words import STEADY
 from editor.workbench import Workbench
-from engine.playtest import Failure, Match, Result
+from engine.playtest import Failure, GameResult, Match
 
 FAIR_GAMES = 40
 MOST_GAMES = 10_000
@@ -30,7 +30,7 @@ class Batch:
 
     draft: Frozen
     order: Order
-    results: dict[int, Result] = field(default_factory=dict)
+    results: dict[int, GameResult] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     figures: Figures | None = None
     is_whole: bool = False
@@ -139,7 +139,7 @@ class Playtests(QObject):
             batch.figures = said
             self.figures_changed.emit()
         elif isinstance(said, Told):
-            if isinstance(said.record, Result):
+            if isinstance(said.record, GameResult):
                 batch.results[said.record.seed] = said.record
             else:
                 batch.failures.append(said.record)

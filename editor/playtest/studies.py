@@ -11,14 +11,14 @@ from typing import Generic, TypeVar
 from editor.playtest.bureau import Done, Progress, Tell
 from editor.playtest.study_results import Advised, ClauseRow, Compared, Names, Opening, PlanRow, Row, Seen, Way
 from engine.playtest import BadResults, Reference, resolve
-from engine.playtest.advice import Knob, Plan, advise, rounds_of
-from engine.playtest.arm import Arm
-from engine.playtest.arms import Run
+from engine.playtest.advice import AdvicePlan, Knob, advise, rounds_of
 from engine.playtest.audit import audit, opening
-from engine.playtest.comparison import Comparison, compare
-from engine.playtest.saying import all_said
+from engine.playtest.comparison import ComparisonResult, compare
+from engine.playtest.variant import Variant
+from engine.playtest.variant_games import VariantRun
+from engine.playtest.variation_text import variations_text
 from engine.playtest.variations import Absent, Arriving, Fixed, Late, Stronger, Variation
-from engine.playtest.whatif import Effect, Table, variations, what_if
+from engine.playtest.whatif import VariationEffect, WhatIfTable, variations, what_if
 from engine.rulebook import Renderer, catalogue_of
 
 LANGUAGES = ("en", "ja")
@@ -65,8 +65,8 @@ class Now(Generic[T]):
 class Comparing:
     """Two arms with the same dice; a `Compared` comes of it. `against` names the second arm."""
 
-    first: Arm
-    second: Arm
+    first: Variant
+    second: Variant
     games: int
     jobs: int
     measure: str
@@ -75,14 +75,14 @@ class Comparing:
 
     def run(self, tell: Tell) -> None:
         """Play pairs until it is settled, and tell now and then what they come to."""
-        run = Run(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
+        run = VariantRun(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
         so_far = Now(tell, self._plain)
         found = with_fresh_file(
             self.out, lambda: compare(self.first, self.second, run, measure=self.measure, so_far=so_far)
         )
         tell(Done(self._plain(found)))
 
-    def _plain(self, found: Comparison) -> Compared:
+    def _plain(self, found: ComparisonResult) -> Compared:
         estimate = found.estimates[found.measure]
         clauses = tuple(ClauseRow(one.clause, one.first, one.second, one.settled) for one in found.clauses)
         parting = (found.parting.seed, found.parting.step) if found.parting else None
@@ -115,7 +115,7 @@ def with_fresh_file(out: Path, work: Callable[[], T]) -> T:
 class Asking:
     """What if: all variations of some kinds, ranked by what they do."""
 
-    base: Arm
+    base: Variant
     kinds: tuple[str, ...]
     games: int
     jobs: int
@@ -126,17 +126,17 @@ class Asking:
         """Play them all, and tell now and then what they come to."""
         found = self.base.load()
         names, tried = unit_names(found), variations(found, self.kinds)
-        so_far = Now[Table](tell, lambda table: _rows(table, names))
-        run = Run(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
+        so_far = Now[WhatIfTable](tell, lambda table: _rows(table, names))
+        run = VariantRun(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
         table = with_fresh_file(self.out, lambda: what_if(self.base, tried, run, measure=self.measure, so_far=so_far))
         tell(Done(_rows(table, names)))
 
 
-def _rows(table: Table, names: Mapping[str, Names]) -> tuple[Row, ...]:
+def _rows(table: WhatIfTable, names: Mapping[str, Names]) -> tuple[Row, ...]:
     return tuple(_row(effect, names) for effect in table.effects)
 
 
-def _row(effect: Effect, names: Mapping[str, Names]) -> Row:
+def _row(effect: VariationEffect, names: Mapping[str, Names]) -> Row:
     variation, estimate = effect.arm.variations[-1], effect.estimate
     kind, what, detail = described(variation, names)
     difference = (estimate.mean, estimate.interval.low, estimate.interval.high)
@@ -172,7 +172,7 @@ def unit_names(found: Reference) -> dict[str, Names]:
 class Advising:
     """Search, among what may be changed, for what makes games come out even."""
 
-    base: Arm
+    base: Variant
     knobs: tuple[Knob, ...]
     games: int
     jobs: int
@@ -183,15 +183,15 @@ class Advising:
         names = unit_names(self.base.load())
         counting = Counting(tell, rounds_of(self.knobs, self.games))
         tell(Progress(0, counting.total))
-        run = Run(self.games, jobs=self.jobs, told=counting, out=self.out)
+        run = VariantRun(self.games, jobs=self.jobs, told=counting, out=self.out)
         found = with_fresh_file(self.out, lambda: advise(self.base, self.knobs, run))
         plans = tuple(_plan_row(plan, names) for plan in found.plans)
         tell(Done(Advised(found.side, _plan_row(found.as_it_is, names), plans, found.tried)))
 
 
-def _plan_row(plan: Plan, names: Mapping[str, Names]) -> PlanRow:
+def _plan_row(plan: AdvicePlan, names: Mapping[str, Names]) -> PlanRow:
     def said(language: str) -> str:
-        return all_said(plan.variations, language, lambda unit: names[unit][language] if unit in names else unit)
+        return variations_text(plan.variations, language, lambda unit: names[unit][language] if unit in names else unit)
 
     words = {language: said(language) for language in LANGUAGES}
     bounds = (plan.interval.low, plan.interval.high)
@@ -199,7 +199,7 @@ def _plan_row(plan: Plan, names: Mapping[str, Names]) -> PlanRow:
     return PlanRow(words, plan.wins, bounds, plan.margins.median, bid, tuple(_ways(plan)))
 
 
-def _ways(plan: Plan) -> Iterator[Way]:
+def _ways(plan: AdvicePlan) -> Iterator[Way]:
     """What a plan changes, as the document can be changed."""
     for one in plan.variations:
         if isinstance(one, Arriving):

@@ -17,7 +17,7 @@ from editor.playtest.study_results import Row
 from editor.playtest.words import plain, signed, tr
 from editor.words import QT_TRANSLATE_NOOP, spoken
 from editor.workbench import Selection
-from engine.playtest.arm import Arm
+from engine.playtest.variant import Variant
 
 GAMES = 40
 KINDS: dict[str, str] = {
@@ -54,7 +54,7 @@ class WhatIfView(StudyView):
         """All variations of the kind that is chosen."""
         kind = list(KINDS)[max(0, self.kind.currentIndex())]
         measure = list(MEASURES)[max(0, self.measure.currentIndex())]
-        arm, out = Arm(str(draft.path), bots=self.order().bots), draft.file("whatif")
+        arm, out = Variant(str(draft.path), bots=self.order().bots), draft.file("whatif")
         return Asking(arm, (kind,), GAMES, workers(), measure, out)
 
     def show_found(self, result: object) -> None:

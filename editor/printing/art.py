@@ -24,7 +24,7 @@ from editor.truth.counters import draft_face
 from editor.truth.part import part_of
 from editor.truth.standing import draft_standing
 from engine.play import NOWHERE
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 SLICE = 320
 """Pixels of a square that is painted between two pauses."""
@@ -98,7 +98,7 @@ class Art:
             painter.drawPixmap(at, picture, QRectF(picture.rect()))
 
 
-def art_of(view: View, wish: ArtWish, known: MapScene | None = None) -> Generator[None, None, Art | None]:
+def art_of(view: BundleView, wish: ArtWish, known: MapScene | None = None) -> Generator[None, None, Art | None]:
     """The map of a draft as it stands, with pauses; none where there is none that can be read.
 
     A scene that is `known` already, as that on the screen, is not made a second time.
@@ -115,7 +115,7 @@ def art_of(view: View, wish: ArtWish, known: MapScene | None = None) -> Generato
     return Art(scene, layers, _stacks(view, scene, wish.language) if wish.with_counters else Arrangement())
 
 
-def _stacks(view: View, scene: MapScene, language: str) -> Arrangement:
+def _stacks(view: BundleView, scene: MapScene, language: str) -> Arrangement:
     """Where the units stand at the start."""
     standing = draft_standing(view, 0, language)
     if standing.state is None:
@@ -139,7 +139,7 @@ def _stacks(view: View, scene: MapScene, language: str) -> Arrangement:
     return arrange(pieces, middle, boxes.room)
 
 
-def part_rect(view: View, scene: MapScene, part: str, hexes: tuple[int, ...] = ()) -> QRectF:
+def part_rect(view: BundleView, scene: MapScene, part: str, hexes: tuple[int, ...] = ()) -> QRectF:
     """The rectangle of the map that is meant: all of it, what is played on, or what is selected."""
     wanted = part_of(view) if part == "play" else frozenset(hexes) if part == "selection" else frozenset()
     box = Part(wanted).box(scene.lattice)

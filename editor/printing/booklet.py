@@ -9,12 +9,12 @@ from editor.printing.names import Naming, capital
 from editor.printing.text import element, table
 from editor.printing.wording import listed, say
 from editor.words import QT_TRANSLATE_NOOP
-from engine.bundle.models import Scenario
-from engine.compile.special import settled
+from engine.bundle.models import ScenarioModel
+from engine.compile.special_compiler import settled
 from engine.rulebook import RulesetError
 from engine.rulebook.book import load_rulebook
 from engine.rulebook.options import Option, load_options
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 TURNS = QT_TRANSLATE_NOOP("Printing", "Turns {first} to {last}")
 SIDES = QT_TRANSLATE_NOOP("Printing", "Sides: {sides}")
@@ -40,7 +40,7 @@ DONE = QT_TRANSLATE_NOOP("Printing", "{place}: {text} (done)")
 class Booklet:
     """A booklet in the making, chapter by chapter; each begins on a page of its own."""
 
-    def __init__(self, view: View, scenario: Scenario, language: str, *, notes: bool = False) -> None:
+    def __init__(self, view: BundleView, scenario: ScenarioModel, language: str, *, notes: bool = False) -> None:
         self.view, self.scenario, self.language, self.with_notes = view, scenario, language, notes
         self.naming = Naming(view, language)
 
@@ -149,7 +149,7 @@ class Booklet:
         return [capital(option.title[self.language]), said]
 
 
-def booklet(view: View, language: str, *, notes: bool = False) -> Iterator[str]:
+def booklet(view: BundleView, language: str, *, notes: bool = False) -> Iterator[str]:
     """The chapters of a scenario's booklet; none without a scenario."""
     if view.scenario is not None:
         yield from Booklet(view, view.scenario, language, notes=notes).chapters()

@@ -10,12 +10,12 @@ from editor.printing.names import Naming
 from editor.printing.text import element
 from editor.printing.wording import say
 from editor.words import QT_TRANSLATE_NOOP
-from engine.compile.special import settled
+from engine.compile.special_compiler import settled
 from engine.rulebook import RulesetError
 from engine.rulebook.table import Conditional, Table
 from engine.rulebook.tables import load_tables
 from engine.rulebook.track import NONE, Box, boxes
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 TITLE = QT_TRANSLATE_NOOP("Printing", "{scenario}: charts and tables")
 LETTERS = {
@@ -119,7 +119,7 @@ def _room(columns: int) -> str:
     return f'<td colspan="{columns}" class="room"></td>' if columns > 0 else ""
 
 
-def charts(view: View, language: str) -> Iterator[str]:
+def charts(view: BundleView, language: str) -> Iterator[str]:
     """All tables, in parts that follow one another; none without a rulebook."""
     scenario = view.scenario
     if scenario is None:

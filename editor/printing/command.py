@@ -97,10 +97,10 @@ def _write(scenario: str, target: Path, chosen: dict[str, Any]) -> None:
     from editor.printing.job import write_pdf
     from editor.printing.pictures import write_picture
     from editor.printing.plan import Wish, made
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
     _app, wish = _program(), Wish(**chosen)
-    view = View(_opened(scenario))
+    view = BundleView(_opened(scenario))
     try:
         if target.suffix.lower() in PICTURES:
             _done = [*write_picture(target, view, wish)]

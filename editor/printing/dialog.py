@@ -18,7 +18,7 @@ from editor.printing.plan import make
 from editor.printing.previews import Previews
 from editor.printing.slices import Slices
 from editor.workbench import Workbench
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -30,7 +30,7 @@ PAUSE_MS = 120
 class PrintDialog(QDialog):
     """The dialog; the pages follow every choice."""
 
-    def __init__(self, bench: Workbench, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, bench: Workbench, view: BundleView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench, self._view = bench, view
         canvas: MapView | None = getattr(bench, "canvas", None)

@@ -10,8 +10,8 @@ from editor.printing.names import Naming
 from editor.printing.text import element
 from editor.printing.wording import listed, say
 from editor.words import QT_TRANSLATE_NOOP
-from engine.bundle.models.units import Arrival, Entry
-from engine.compile.lineup import ROLL, Lineup, Standing, spot
+from engine.bundle.models.units import Arrival, EntryModel
+from engine.compile.lineup import ROLL, Lineup, LineupUnit, spot
 from engine.compile.position import Use
 
 UNITS = QT_TRANSLATE_NOOP("Printing", "Units")
@@ -44,15 +44,15 @@ def side_chapter(naming: Naming, side: str, name: str) -> str:
     return element("h1", say(naming.language, TITLE, side=name)) + table
 
 
-def _by_formation(lineup: Lineup, side: str) -> dict[str, list[Standing]]:
-    found: dict[str, list[Standing]] = {}
+def _by_formation(lineup: Lineup, side: str) -> dict[str, list[LineupUnit]]:
+    found: dict[str, list[LineupUnit]] = {}
     for unit, one in lineup.standings.items():
         if lineup.side_of(unit) == side and (one.uses or one.pool):
             found.setdefault(one.formation, []).append(one)
     return found
 
 
-def _formation(naming: Naming, lineup: Lineup, id: str, standings: list[Standing]) -> str:
+def _formation(naming: Naming, lineup: Lineup, id: str, standings: list[LineupUnit]) -> str:
     """A heading with the formation and those above it, then its units; those alike share a row."""
     path = [naming.text(lineup.formations[one].name) or one for one in reversed([*lineup.path(id)])]
     title = " › ".join(path) or say(naming.language, LOOSE)
@@ -70,11 +70,11 @@ def _row(naming: Naming, line: Line, units: list[str]) -> str:
     return f"<tr><td>{who}</td>{element('td', line.when)}{element('td', line.where)}</tr>"
 
 
-def _lines(naming: Naming, standing: Standing) -> Iterator[Line]:
+def _lines(naming: Naming, standing: LineupUnit) -> Iterator[Line]:
     """Every entry of a unit."""
     leaves = "" if standing.leaves is None else say(naming.language, LEAVES, turn=naming.turn(standing.leaves))
     for use in standing.uses:
-        note = naming.text(use.entry.note) if isinstance(use.entry, Entry) and use.entry.note else ""
+        note = naming.text(use.entry.note) if isinstance(use.entry, EntryModel) and use.entry.note else ""
         yield Line(_when(naming, use), naming.place(spot(use)), " · ".join(filter(None, (note, leaves))))
     if not standing.uses:
         yield Line(say(naming.language, POOL), "", leaves)

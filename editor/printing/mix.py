@@ -10,9 +10,9 @@ from typing import Literal
 from editor.canvas.counter_look import counter_look
 from editor.canvas.face import Face
 from editor.truth.counters import counter_of, draft_face
-from engine.bundle.models import Counter
+from engine.bundle.models import CounterModel
 from engine.compile.lineup import Lineup
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 Which = Literal["used", "whole"]
 SIDES = 2
@@ -27,7 +27,7 @@ class Printed:
     back: Face | None = None
 
 
-def counts(view: View, which: Which) -> dict[str, int]:
+def counts(view: BundleView, which: Which) -> dict[str, int]:
     """How many of each counter: as many as the mix holds, or as the scenario uses."""
     if which == "whole":
         return {id: counter.count for id, counter in view.roster_counters.items() if counter.count}
@@ -41,7 +41,7 @@ def counts(view: View, which: Which) -> dict[str, int]:
     return {id: found[id] for id in sorted(found, key=lambda id: order[id])}
 
 
-def printed(view: View, language: str, which: Which) -> Iterator[Printed]:
+def printed(view: BundleView, language: str, which: Which) -> Iterator[Printed]:
     """Every counter as often as it is wanted."""
     for id, count in counts(view, which).items():
         sides = [*_sides(view, view.roster_counters[id], language)]
@@ -49,7 +49,7 @@ def printed(view: View, language: str, which: Which) -> Iterator[Printed]:
             yield from sides
 
 
-def _sides(view: View, counter: Counter, language: str) -> Iterator[Printed]:
+def _sides(view: BundleView, counter: CounterModel, language: str) -> Iterator[Printed]:
     """The counter itself, and a second one where it has more steps than a counter has sides and markers."""
     steps = counter.steps or 1
     least = counter_look(view.scenario.rules.game).marker_steps if view.scenario and steps > SIDES else 0

@@ -9,22 +9,22 @@ from typing import Any
 from editor.printing.wording import say
 from editor.truth.counters import counter_of
 from editor.words import QT_TRANSLATE_NOOP, spoken
-from engine.bundle import describe
-from engine.bundle.models.budgets import Budget
-from engine.bundle.models.notes import Note, OnHex, OnRule, OnTurn
+from engine.bundle.describe import describe
+from engine.bundle.models.budgets import BudgetModel
+from engine.bundle.models.notes import NoteModel, OnHex, OnRule, OnTurn
 from engine.bundle.models.special import Rule
 from engine.bundle.models.units import Position
-from engine.bundle.models.victory import Award, Level
+from engine.bundle.models.victory import AwardModel, LevelModel
 from engine.bundle.phrases import Names, Phrases, plain_name
 from engine.compile.layers import stacked_on
-from engine.compile.sentences import Named, catalogue_of, with_numbers
-from engine.compile.sheet import name_of
-from engine.compile.special import settled
-from engine.compile.spot_words import shown
-from engine.compile.spots import Spots
+from engine.compile.oob_sheet import name_of
+from engine.compile.place_parser import PlaceParser
+from engine.compile.place_text import shown
+from engine.compile.sentences import NamedParts, catalogue_of, with_numbers
+from engine.compile.special_compiler import settled
 from engine.rulebook import Catalogue, RulesetError, Stack
 from engine.rulebook.glossary import Concept, load_glossary
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 OPEN = QT_TRANSLATE_NOOP("Printing", "place open")
 ROLL = QT_TRANSLATE_NOOP("Printing", "dice")
@@ -37,16 +37,16 @@ RULE = QT_TRANSLATE_NOOP("Printing", "Rule {number}")
 class Naming:
     """Names in one language."""
 
-    def __init__(self, view: View, language: str) -> None:
+    def __init__(self, view: BundleView, language: str) -> None:
         self.view, self.language = view, language
 
     @cached_property
-    def _named(self) -> Named | None:
+    def _named(self) -> NamedParts | None:
         """The parts that have names; none while scenario or map cannot be read."""
         view = self.view
         if view.scenario is None or view.map is None:
             return None
-        return Named(view.scenario, view.map, view.roster_counters, view.formations, view.own_layers)
+        return NamedParts(view.scenario, view.map, view.roster_counters, view.formations, view.own_layers)
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -65,8 +65,8 @@ class Naming:
         return self._named.names(self.language) if self._named else plain_name
 
     @cached_property
-    def _spots(self) -> Spots | None:
-        return Spots(self.view.map) if self.view.map else None
+    def _spots(self) -> PlaceParser | None:
+        return PlaceParser(self.view.map) if self.view.map else None
 
     def name(self, kind: str, word: str) -> str:
         """What something is called."""
@@ -134,12 +134,12 @@ class Naming:
             return capital(self.word(name))
         return f"{self.word(side)}: {self.word(rest)}"
 
-    def sentence(self, said: Rule | Budget | Level | Award) -> str:
+    def sentence(self, said: Rule | BudgetModel | LevelModel | AwardModel) -> str:
         """A special rule, a budget, a level of victory or an award as a sentence."""
         told = with_numbers(said, self.catalogue) if isinstance(said, Rule) else said
         return describe(told, self.language, self._names)
 
-    def pinned(self, note: Note) -> str:
+    def pinned(self, note: NoteModel) -> str:
         """What a note is pinned to."""
         at = note.at
         if isinstance(at, OnTurn):

@@ -17,12 +17,12 @@ from editor.printing.art import Art, art_of, part_rect
 from editor.printing.maps import ACROSS
 from editor.printing.plan import Wish
 from editor.printing.stamp import stamp_of
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 PIXELS, LINES = (".png", ".jpg"), ".svg"
 
 
-def write_picture(path: Path, view: View, wish: Wish, known: MapScene | None = None) -> Iterator[None]:
+def write_picture(path: Path, view: BundleView, wish: Wish, known: MapScene | None = None) -> Iterator[None]:
     """Write the map, pausing now and then; OSError where that cannot be done."""
     art = yield from art_of(view, wish, known)
     if art is None:

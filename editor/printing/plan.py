@@ -18,7 +18,7 @@ from editor.printing.paper import PAPERS
 from editor.printing.stamp import stamp_of
 from editor.printing.text import text_leaves
 from editor.truth.appearance import Page
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 What = Literal["map", "tiles", "counters", "charts", "appearance", "booklet"]
 KINDS: tuple[What, ...] = get_args(What)
@@ -51,7 +51,7 @@ class Wish:
 Making = Generator[None, None, list[Leaf]]
 
 
-def make(view: View, wish: Wish, known: MapScene | None = None) -> Generator[None, None, Job]:
+def make(view: BundleView, wish: Wish, known: MapScene | None = None) -> Generator[None, None, Job]:
     """Make the pages, pausing now and then; without any there is nothing of this kind. `known` is the map's scene."""
     if wish.what in ("map", "tiles"):
         leaves = yield from _map(view, wish, known)
@@ -62,7 +62,7 @@ def make(view: View, wish: Wish, known: MapScene | None = None) -> Generator[Non
     return Job(leaves, stamp_of(view.bundle, wish.language))
 
 
-def made(view: View, wish: Wish) -> Job:
+def made(view: BundleView, wish: Wish) -> Job:
     """Make the pages at once."""
     making = make(view, wish)
     while True:
@@ -73,7 +73,7 @@ def made(view: View, wish: Wish) -> Job:
             return job
 
 
-def _text(view: View, wish: Wish) -> Making:
+def _text(view: BundleView, wish: Wish) -> Making:
     leaves: list[Leaf] = []
     for body in _bodies(view, wish):
         yield
@@ -81,7 +81,7 @@ def _text(view: View, wish: Wish) -> Making:
     return leaves
 
 
-def _bodies(view: View, wish: Wish) -> Iterator[str]:
+def _bodies(view: BundleView, wish: Wish) -> Iterator[str]:
     if wish.what == "booklet":
         yield from booklet(view, wish.language, notes=wish.notes)
     elif wish.what == "charts":
@@ -93,7 +93,7 @@ def _bodies(view: View, wish: Wish) -> Iterator[str]:
             yield chart
 
 
-def _counters(view: View, wish: Wish) -> Making:
+def _counters(view: BundleView, wish: Wish) -> Making:
     found: list[Printed] = []
     for one in printed(view, wish.language, wish.mix):
         found.append(one)
@@ -101,7 +101,7 @@ def _counters(view: View, wish: Wish) -> Making:
     return [*counter_sheets(found, PAPERS[wish.paper], wish.side, wish.gap, wish.backs, wish.language)]
 
 
-def _map(view: View, wish: Wish, known: MapScene | None) -> Making:
+def _map(view: BundleView, wish: Wish, known: MapScene | None) -> Making:
     yield
     art = yield from art_of(view, wish, known)
     if art is None:

@@ -7,18 +7,18 @@ from typing import Literal
 
 from editor.truth import draft_standing
 from editor.workbench import Selection
-from engine.compile import Place
-from engine.compile.ground import NONE, Labels, labels_of
+from engine.compile import FilePlace
+from engine.compile.map_compiler import NONE, Labels, labels_of
 from engine.validate import Problem
 from engine.validate.problem import SEVERITIES, Severity
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 Sign = Literal["error", "warning", "note"]
 SIGNS: dict[Severity, Sign] = {"error": "error", "warning": "warning", "info": "note"}
 """What is marked on the map; what is merely unfinished is not."""
 
 
-def marks(problems: Iterable[Problem], view: View) -> dict[int, Sign]:
+def marks(problems: Iterable[Problem], view: BundleView) -> dict[int, Sign]:
     """The worst open problem of each hex."""
     labels = view.labels
     found: dict[int, Severity] = {}
@@ -34,7 +34,7 @@ def marks(problems: Iterable[Problem], view: View) -> dict[int, Sign]:
     return {hex: SIGNS[severity] for hex, severity in found.items()}
 
 
-def hex_of(place: Place, labels: Labels) -> int:
+def hex_of(place: FilePlace, labels: Labels) -> int:
     """The hex of a place, or the first one of a hexside; -1 for none."""
     if place.hex:
         return labels.hex(place.hex)
@@ -44,7 +44,7 @@ def hex_of(place: Place, labels: Labels) -> int:
     return NONE
 
 
-def spot_of(place: Place, view: View) -> int:
+def spot_of(place: FilePlace, view: BundleView) -> int:
     """The hex to look at in order to see a place, where a unit stands at the start included; -1 for none."""
     if place.unit and view.positions.get(place.unit) is not None:
         standing = draft_standing(view, 0, "en")
@@ -53,7 +53,7 @@ def spot_of(place: Place, view: View) -> int:
     return hex_of(place, view.labels) if view.labels else NONE
 
 
-def selection_of(place: Place, view: View) -> Selection:
+def selection_of(place: FilePlace, view: BundleView) -> Selection:
     """What to select in order to see a place."""
     if place.unit:
         return Selection(units=(place.unit,))

@@ -18,7 +18,7 @@ from editor.problems.sheet import Sheet
 from editor.problems.ways import way_to
 from editor.truth.rules import clause_text
 from editor.workbench import Workbench
-from engine.compile import Place
+from engine.compile import FilePlace
 from engine.rulebook import catalogue_of
 from engine.validate import Fix, Problem, Problems
 from engine.validate.lines import Lines
@@ -206,7 +206,7 @@ class ProblemsPanel(Translated, QWidget):
 
     def _where(self, problem: Problem) -> str:
         """File and line of the first place."""
-        place = problem.places[0] if problem.places else Place()
+        place = problem.places[0] if problem.places else FilePlace()
         if self.document is None or not self.document.view.is_own(place.file):
             return ""
         line, _column = Lines(self.document.text(place.file)).find(place.path)
@@ -222,7 +222,7 @@ class ProblemsPanel(Translated, QWidget):
             self.workbench.go(space, address)
         self._show(place, self.document)
 
-    def _show(self, place: Place, document: Document) -> None:
+    def _show(self, place: FilePlace, document: Document) -> None:
         """Select what a problem is about, and bring it into view on the map."""
         self.workbench.select(selection_of(place, document.view))
         spot = spot_of(place, document.view)

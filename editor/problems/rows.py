@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from editor.fields.differences import match_rows
 from editor.truth.counters import counter_of
 from editor.words import speaker
-from engine.compile import Place
+from engine.compile import FilePlace
 from engine.validate import Problem
 from engine.validate.problem import Severity
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 tr = speaker("Problems")
 
@@ -45,10 +45,10 @@ class Rows(QStandardItemModel):
         super().__init__()
         self.language = language
         self._keys: list[Hashable] = []
-        self._view: View | None = None
+        self._view: BundleView | None = None
         self._more = 0
 
-    def show_problems(self, problems: Iterable[Problem], view: View | None = None) -> tuple[int, int]:
+    def show_problems(self, problems: Iterable[Problem], view: BundleView | None = None) -> tuple[int, int]:
         """Show these, the accepted ones last; say how many are new and how many are gone. What stays is not touched."""
         self._view = view
         self._end_with(0)
@@ -102,7 +102,7 @@ class Rows(QStandardItemModel):
         heads = _few(filter(None, hexes)), _few(units) if any(name not in said for name in units) else ""
         return " · ".join(filter(None, heads))
 
-    def place_words(self, place: Place) -> str:
+    def place_words(self, place: FilePlace) -> str:
         """What people call a place: a unit with its hex, a hexside, a hex, or the file."""
         at = place.hexside or place.hex
         if place.unit:
@@ -127,10 +127,10 @@ class Rows(QStandardItemModel):
         found: Problem | None = top.data(PROBLEM) if top.isValid() else None
         return found
 
-    def place(self, index: QModelIndex) -> Place | None:
+    def place(self, index: QModelIndex) -> FilePlace | None:
         """The place of a row; the first one of a problem."""
         if index.parent().isValid():
-            found: Place = index.data(PLACE)
+            found: FilePlace = index.data(PLACE)
             return found
         problem = self.problem(index)
         return problem.places[0] if problem and problem.places else None
@@ -141,7 +141,7 @@ class Rows(QStandardItemModel):
         return self.index(self._keys.index(key), 0) if key in self._keys else QModelIndex()
 
 
-def _fill(item: QStandardItem, places: list[tuple[Place, str]]) -> None:
+def _fill(item: QStandardItem, places: list[tuple[FilePlace, str]]) -> None:
     """Make the rows below a problem; a very long list ends with how many more there are."""
     shown = places[:FEW]
     there = [item.child(row) for row in range(item.rowCount())][:FEW]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.problems.marks import spot_of
 from editor.workbench import MAP
-from engine.compile import Place
+from engine.compile import FilePlace
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -19,7 +19,7 @@ SECTIONS = {
 """The sections of the Scenario workspace by the first step of what they show of scenario.yaml."""
 
 
-def way_to(place: Place, document: Document) -> tuple[str, str]:
+def way_to(place: FilePlace, document: Document) -> tuple[str, str]:
     """The workspace for a place and the address there; nothing where none is better than the one in front."""
     section = _section(place)
     if section:
@@ -30,13 +30,13 @@ def way_to(place: Place, document: Document) -> tuple[str, str]:
     return ("counters", place.unit) if place.unit and place.file == document.view.file("counters") else ("", "")
 
 
-def _section(place: Place) -> str:
+def _section(place: FilePlace) -> str:
     if place.file != "scenario.yaml" or not place.path:
         return ""
     return "general" if place.path[:2] == ("rules", "game") else SECTIONS.get(str(place.path[0]), "")
 
 
-def _id_on_the_way(data: Any, place: Place) -> str:
+def _id_on_the_way(data: Any, place: FilePlace) -> str:
     """The id of the entry of a list that a path leads through."""
     for step in place.path:
         if isinstance(data, Mapping):

@@ -11,9 +11,9 @@ from editor.rules.spans import Span
 from engine.rulebook import Clause, Finder, Finding, Ruleset, RulesetError, Section, Stack, Table, Traced, load_sections
 from engine.rulebook.effective import Effective, effective_of
 from engine.rulebook.layers import all_changes
-from engine.rulebook.made import is_made_table, is_made_value
+from engine.rulebook.reconstructed import is_reconstructed_table, is_reconstructed_value
 from engine.rulebook.sections import SECTION, clause_label, tokens
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 DIGITS = re.compile(r"\d+$")
 
@@ -82,8 +82,10 @@ class Book:
 
     @cached_property
     def _made(self) -> frozenset[str]:
-        numbers = (name for name, one in self.rules.parameters.items() if is_made_value(one, self.value(name)))
-        return frozenset((*numbers, *(name for name, table in self.rules.tables.items() if is_made_table(table))))
+        numbers = (name for name, one in self.rules.parameters.items() if is_reconstructed_value(one, self.value(name)))
+        return frozenset(
+            (*numbers, *(name for name, table in self.rules.tables.items() if is_reconstructed_table(table)))
+        )
 
     def title_of(self, name: str) -> Mapping[str, str]:
         """Return what a parameter or a table is called."""

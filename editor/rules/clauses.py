@@ -13,9 +13,9 @@ from editor.rules.spans import Span
 from editor.rules.study import Study
 from editor.rules.wording import plain, spans
 from engine.rulebook import Clause, Section
-from engine.rulebook.made import MARK
+from engine.rulebook.reconstructed import MARK
 from engine.rulebook.sections import SECTION
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole

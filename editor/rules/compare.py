@@ -25,7 +25,7 @@ from editor.fields.translated import Translated, tr_noop
 from editor.rules.study import Study
 from editor.rules.versions import Version
 from engine.rulebook import Renderer, remark_in, shared_catalogue
-from engine.rulebook.effective import Difference, compared
+from engine.rulebook.effective import ValueDifference, compared
 from engine.rulebook.page import named, page, side_words
 
 ADDRESS = Qt.ItemDataRole.UserRole
@@ -50,7 +50,7 @@ class CompareDialog(Translated, QDialog):
         self.table.setWordWrap(True)
         self.save = self.worded(QPushButton(), tr_noop("Save as a page…"), do=self.ask_to_save)
         self.done_button = self.worded(QPushButton(), tr_noop("Close"), do=self.close)
-        self.found: tuple[Difference, ...] = ()
+        self.found: tuple[ValueDifference, ...] = ()
         self._arrange()
         for box, usual in zip((self.first, self.second), study.useful_pair(), strict=True):
             for version in study.versions():

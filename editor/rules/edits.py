@@ -10,7 +10,7 @@ from editor.document.layering import NEW, ROOT, layers_of, own_of, rules_of, set
 from editor.rules.book import Book
 from editor.words import speaker
 from engine.bundle import Bundle, Insert, SetValue
-from engine.bundle.models import Layer
+from engine.bundle.models import LayerModel
 from engine.bundle.opening import read_part
 from engine.paths import data_folder
 from engine.rulebook.options import OPTION
@@ -103,7 +103,7 @@ def _language() -> str:
 def untitled() -> Document:
     """A layer by itself that has no place of its own yet."""
     text = FIRST.format(id="my_variant")
-    made, faults = read_part(Layer, text, LAYER)
+    made, faults = read_part(LayerModel, text, LAYER)
     assert not faults
     nowhere = data_folder("resources") / "untitled"
     bundle = Bundle(path=nowhere, kind="layer", layers={LAYER: made}, texts_of={LAYER: text})

@@ -72,7 +72,7 @@ def gathered(rules: Ruleset) -> Evidence:
 
 def _functions(slug: str, finder: Finder) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
     from engine.play import RULES, NoSuchGame, sentence
-    from engine.playtest.sources import rule_functions
+    from engine.playtest.code_sources import rule_functions
 
     try:
         known = rule_functions(slug)
@@ -89,7 +89,7 @@ def _functions(slug: str, finder: Finder) -> tuple[dict[str, tuple[str, ...]], d
 
 def _readers(rules: Ruleset) -> dict[str, tuple[str, ...]]:
     from engine.play import NoSuchGame
-    from engine.playtest.sources import readers
+    from engine.playtest.code_sources import readers
 
     try:
         read = readers(rules.slug)

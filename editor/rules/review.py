@@ -20,7 +20,7 @@ from engine.rulebook.lock import (
     write_lock,
     write_lock_file,
 )
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 STATES = (CHECKED, DRAFT, STALE)
 """The worse a state is, the later it stands."""

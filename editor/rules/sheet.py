@@ -17,7 +17,7 @@ from editor.rules.clauses import ROW, Clauses, Row
 from editor.rules.laid import Laid
 from editor.rules.signs import SIGNS
 from editor.rules.spans import PARAMETER, Span
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 Index = QModelIndex | QPersistentModelIndex
 MARGIN, ABOVE = 10, 5

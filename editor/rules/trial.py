@@ -115,7 +115,7 @@ def compared(
     language: str,
 ) -> Pair:
     """Play an example under two versions."""
-    from engine.examples.under import under
+    from engine.examples.under_layers import under
 
     sides = [
         played(slug, under(slug, worked.example, layers, choices), worked, language)
@@ -126,7 +126,7 @@ def compared(
 
 def readings_compared(slug: str, worked: Worked, finding: Finding, one: str, other: str, language: str) -> Pair | None:
     """Play an example as it is read, and as it would be read otherwise, judged each time by what the first says."""
-    from engine.examples.under import read_otherwise
+    from engine.examples.under_layers import read_otherwise
 
     first = read_otherwise(worked.example, finding.id, one, one)
     second = read_otherwise(worked.example, finding.id, one, other)

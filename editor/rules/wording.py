@@ -8,7 +8,7 @@ from typing import Any
 from editor.rules.book import Book
 from editor.rules.spans import CLAUSE, PARAMETER, TABLE, Span
 from engine.rulebook import Parameter
-from engine.rulebook.made import MARK
+from engine.rulebook.reconstructed import MARK
 from engine.rulebook.sections import TOKEN
 
 

@@ -11,10 +11,10 @@ from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.book import Book
-from engine.rulebook.pairs import bad_terms, number_differences, term_differences, token_differences
+from engine.rulebook.language_pairs import bad_terms, number_differences, term_differences, token_differences
 from engine.rulebook.sections import tokens
-from engine.rulebook.source import LANGUAGES
 from engine.rulebook.wording import all_concepts
+from engine.rulebook.yaml_files import LANGUAGES
 
 WIDTH, HEIGHT = 760, 320
 NAMES = {"en": "English", "ja": "日本語"}

@@ -9,8 +9,8 @@ from editor.document.mapcopy import borrowed, copy_map
 from editor.words import speaker
 from editor.workbench import Workbench
 from engine.bundle import Change, Insert, Remove, SetValue
+from engine.bundle.change_types import MAP_FILE
 from engine.bundle.models.map import Pin, Scan
-from engine.bundle.typed import MAP_FILE
 
 tr = speaker("ScanChanges")
 

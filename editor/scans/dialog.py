@@ -31,7 +31,7 @@ from editor.scans.sheet_view import SheetView
 from editor.scans.sources import Sources
 from editor.workbench import Selection, Workbench
 from engine.bundle.models.map import Scan
-from engine.compile.ground import NONE, labels_of
+from engine.compile.map_compiler import NONE, labels_of
 from engine.hexes import Grid
 
 LONGER = 4

@@ -22,8 +22,8 @@ from editor.scans.pin_entry import enable
 from editor.scans.players import missing_words, title_of, why_not
 from editor.workbench import Workbench
 from engine.bundle.models import Map
-from engine.compile.fresh import Wish, fresh
-from engine.geo.recut import MOST, Cut, Extent, extent, has_geodata
+from engine.compile.new_scenario import ScenarioRequest, scenario_files
+from engine.geo.recut import MOST, Extent, MapCut, extent, has_geodata
 
 Open = Callable[[Mapping[str, str]], object]
 METRES = 2_000
@@ -118,10 +118,10 @@ class DraftDialog(Translated, QDialog):
 
     # What is wanted
 
-    def cut(self) -> Cut:
+    def cut(self) -> MapCut:
         """The part and the hexes that are chosen."""
         area = self.whole.area
-        return Cut(
+        return MapCut(
             area.left(), area.top(), area.right(), area.bottom(), self.metres.value / 1000, self.lie.currentData()
         )
 
@@ -166,7 +166,7 @@ class DraftDialog(Translated, QDialog):
         if self.drafting.result is None:
             return
         title = self.title.text().strip() or self._title()
-        files = fresh(Wish(self.game.currentData(), {"en": title, "ja": title}))
+        files = scenario_files(ScenarioRequest(self.game.currentData(), {"en": title, "ja": title}))
         self._open({**files, "map.yaml": self.drafting.result.text})
         self.accept()
 

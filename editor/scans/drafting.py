@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from engine.bundle.models import Map
     from engine.geo import Theatre
     from engine.geo.draft import Drafted
-    from engine.geo.placed import Ground
-    from engine.geo.recut import Cut
+    from engine.geo.placed import GeoGround
+    from engine.geo.recut import MapCut
 
 POLL_MS = 80
 COMMAND = "pip install 'hexwright[geo]'"
@@ -34,14 +34,14 @@ class Scenery:
     """A theatre with its ground, the map that ships of it, and a picture of that."""
 
     theatre: Theatre
-    ground: Ground
+    ground: GeoGround
     map: Map
     picture: QImage
 
 
 def theatre_names() -> dict[str, dict[str, str]]:
     """The theatres that ship, by the name of their folder, with their titles."""
-    from engine.bundle.plain import load
+    from engine.bundle.yaml_reader import load
     from engine.geo import theatres
     from engine.paths import data_folder
 
@@ -57,7 +57,7 @@ def read_scenery(name: str) -> Scenery:
     from engine.bundle import read_part
     from engine.bundle.models import Map
     from engine.geo import GeoError, read_theatre, theatre_folder
-    from engine.geo.placed import Ground
+    from engine.geo.placed import GeoGround
     from engine.geo.theatre import MAP
 
     folder = theatre_folder(name)
@@ -65,7 +65,7 @@ def read_scenery(name: str) -> Scenery:
     map, faults = read_part(Map, (folder / MAP).read_text(encoding="utf-8"), MAP)
     if faults:
         raise GeoError(str(faults[0]))
-    return Scenery(theatre, Ground.of(theatre), map, picture_of(map, theatre.sheet.game))
+    return Scenery(theatre, GeoGround.of(theatre), map, picture_of(map, theatre.sheet.game))
 
 
 def picture_of(map: Map, game: str) -> QImage:
@@ -86,7 +86,7 @@ class Drafting(QObject):
         super().__init__(parent)
         self.result: Drafted | None = None
         self.picture: QImage | None = None
-        self.cut: Cut | None = None
+        self.cut: MapCut | None = None
         self.error = ""
         self._stop = Event()
         self._share = [0.0]
@@ -98,7 +98,7 @@ class Drafting(QObject):
         """Whether a draft is being made."""
         return self._poll.isActive()
 
-    def start(self, theatre: Theatre, cut: Cut) -> None:
+    def start(self, theatre: Theatre, cut: MapCut) -> None:
         """Draft this part."""
         self.stop()
         self.result, self.picture, self.error, self.cut = None, None, "", cut
@@ -135,7 +135,7 @@ class Drafting(QObject):
         self.ended.emit()
 
 
-def _draft(theatre: Theatre, cut: Cut, told: Callable[[float], None]) -> tuple[Drafted, QImage]:
+def _draft(theatre: Theatre, cut: MapCut, told: Callable[[float], None]) -> tuple[Drafted, QImage]:
     from engine.geo.recut import recut
 
     made = recut(theatre, cut, told)

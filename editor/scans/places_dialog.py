@@ -27,7 +27,7 @@ from editor.scans.overlay import Arrow, ArrowsOverlay
 from editor.workbench import Workbench
 from engine.bundle.models import Map
 from engine.geo import GeoError
-from engine.geo.named import Comparison, Misplaced, compared
+from engine.geo.named import Misplaced, PlaceComparison, compared
 from engine.geo.recut import has_geodata
 from engine.hexes import Grid
 
@@ -45,7 +45,7 @@ class PlacesDialog(Translated, QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._bench = bench
-        self.found: Comparison | None = None
+        self.found: PlaceComparison | None = None
         self._of: Map | None = None
         self._task: tasks.Task | None = None
         self.table, self.words, self.bar = QTableWidget(0, 4), QLabel(wordWrap=True), QProgressBar()
@@ -103,7 +103,7 @@ class PlacesDialog(Translated, QDialog):
         self._task = tasks.start(self, partial(compared, map), self._take, self._could_not)
         self._show()
 
-    def _take(self, found: Comparison) -> None:
+    def _take(self, found: PlaceComparison) -> None:
         self._task = None
         map = self._map()
         is_of_now = map is not None and self._of is not None and map.grid == self._of.grid

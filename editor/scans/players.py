@@ -7,7 +7,7 @@ from functools import cache
 
 from editor.words import speaker, spoken
 from engine.bundle.models import Map
-from engine.compile.fresh import foreign_words, games
+from engine.compile.new_scenario import foreign_words, games
 from engine.rulebook import RulesetError
 from engine.rulebook.book import load_rulebook
 

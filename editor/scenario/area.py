@@ -16,7 +16,7 @@ from editor.scenario.desk import Desk
 from editor.scenario.plan import Plan, Way
 from editor.scenario.scenes import scenes_of
 from editor.scenario.section import Section
-from engine.bundle.models.places import Areas
+from engine.bundle.models.places import AreasModel
 from engine.bundle.models.scenario import Edge
 
 HIGH = 320
@@ -140,7 +140,7 @@ class AreaSection(Section):
         names = self.desk.spots.area_name
         rows = [(names(id, self.desk.language), id) for id in self.desk.map.areas]
         refill(self.areas, [(self.tr("An area of the map…"), ""), *rows])
-        alone = isinstance(within, Areas) and len(within.areas) == 1
+        alone = isinstance(within, AreasModel) and len(within.areas) == 1
         self.areas.setCurrentIndex(max(0, self.areas.findData(within.areas[0])) if alone else 0)
         self.areas.setEnabled(bool(rows))
         self.areas.setToolTip("" if rows else self.tr("The map names no areas."))

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, Signal
 from editor.document import Document, DocumentError
 from editor.workbench import Workbench
 from engine.bundle import Change, Insert, Remove, SetValue
-from engine.bundle.faults import Path
-from engine.bundle.models import Map, Scenario
+from engine.bundle.file_errors import Path
+from engine.bundle.models import Map, ScenarioModel
 from engine.bundle.phrases import Phrases
-from engine.compile.sentences import Named
-from engine.compile.spots import Spots
-from engine.compile.where import hexes_of
+from engine.compile.place_parser import PlaceParser
+from engine.compile.place_selection import hexes_of
+from engine.compile.sentences import NamedParts
 from engine.play import System, Vocabulary
 from engine.play.vocabulary import SILENT
 from engine.validate import Problem
@@ -51,7 +51,7 @@ class Desk(QObject):
         super().__init__(parent)
         self.bench = bench
         self.document: Document | None = None
-        self._spots: tuple[Map, Spots] | None = None
+        self._spots: tuple[Map, PlaceParser] | None = None
         bench.document_changed.connect(self.follow)
         bench.document_edited.connect(lambda _edited: self.renewed.emit())
         bench.problems_changed.connect(self.renewed)
@@ -65,7 +65,7 @@ class Desk(QObject):
     # What is there
 
     @property
-    def scenario(self) -> Scenario | None:
+    def scenario(self) -> ScenarioModel | None:
         """The scenario as it stands; none without a document, and while the file cannot be read."""
         return self.document.bundle.scenario if self.document is not None else None
 
@@ -96,20 +96,20 @@ class Desk(QObject):
         return self.bench.language
 
     @property
-    def spots(self) -> Spots:
+    def spots(self) -> PlaceParser:
         """The places of the map by their names."""
         map = self.map
         if self._spots is None or self._spots[0] is not map:
-            self._spots = map, Spots(map)
+            self._spots = map, PlaceParser(map)
         return self._spots[1]
 
     @property
-    def named(self) -> Named | None:
+    def named(self) -> NamedParts | None:
         """What has names."""
         if self.document is None or self.scenario is None:
             return None
         view = self.document.view
-        return Named(self.scenario, self.map, view.roster_counters, view.formations, view.own_layers)
+        return NamedParts(self.scenario, self.map, view.roster_counters, view.formations, view.own_layers)
 
     def phrases(self, language: str = "") -> Phrases | None:
         """Speaks of the scenario in a language, that of the window if none is given."""

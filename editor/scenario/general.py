@@ -17,7 +17,7 @@ from editor.scenario.desk import Desk
 from editor.scenario.section import Section
 from editor.scenario.turn_names import TurnNames
 from engine.bundle.models.scenario import Side, TurnSpan
-from engine.compile.fresh import LANGUAGES
+from engine.compile.new_scenario import LANGUAGES
 
 LONGEST = 200
 SWATCH, LINES = 18, 5

@@ -16,10 +16,11 @@ from editor.fields.statement import Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
-from engine.bundle import Insert, Remove, describe
-from engine.bundle.faults import Path
+from engine.bundle import Insert, Remove
+from engine.bundle.describe import describe
+from engine.bundle.file_errors import Path
 from engine.bundle.patch import ChangeError
-from engine.compile.fresh import LANGUAGES
+from engine.compile.new_scenario import LANGUAGES
 from engine.compile.sentences import with_numbers
 
 KEY = Qt.ItemDataRole.UserRole

@@ -12,7 +12,7 @@ from editor.fields.choices import narrow
 from editor.fields.statement import Heading
 from editor.fields.text import TextField
 from editor.scenario.offers import Offers, part_name
-from engine.compile.fresh import LANGUAGES, Blank, Wish
+from engine.compile.new_scenario import LANGUAGES, BlankMap, ScenarioRequest
 
 LARGEST, LONGEST = 200, 200
 BLANK = ""
@@ -144,7 +144,7 @@ class NewForm(QWidget):
         self.form.setRowVisible(self.date, bool(self.date.text()))
         self.changed.emit()
 
-    def dates(self, wish: Wish) -> str:
+    def dates(self, wish: ScenarioRequest) -> str:
         """From when to when, where the game's scenarios say it."""
         known = self.offers.dates if self.offers else {}
         if wish.first not in known or wish.last not in known:
@@ -154,7 +154,7 @@ class NewForm(QWidget):
 
     # What is wished
 
-    def wish(self, corners: tuple[str, ...]) -> Wish | None:
+    def wish(self, corners: tuple[str, ...]) -> ScenarioRequest | None:
         """What was chosen; none while nobody knows what there is."""
         found = self.offers
         if found is None or found.game != self.game:
@@ -162,7 +162,7 @@ class NewForm(QWidget):
         first, last = self.first.value, self.first.value + self.turns.value - 1
         span = range(first, last + 1)
         names = tuple(found.dates[turn] for turn in span) if all(turn in found.dates for turn in span) else ()
-        return Wish(
+        return ScenarioRequest(
             found.game,
             {each: self.titles[each].text().strip() for each in self._order if self.titles[each].text().strip()},
             self.maps.currentData() or self._blank(),
@@ -174,9 +174,9 @@ class NewForm(QWidget):
             names,
         )
 
-    def _blank(self) -> Blank:
+    def _blank(self) -> BlankMap:
         shape = self.orientation.currentData(), self.numbering.currentData(), self.prefix.text().strip()
-        return Blank(self.columns.value, self.rows.value, *shape)
+        return BlankMap(self.columns.value, self.rows.value, *shape)
 
     def _sides(self, found: Offers) -> list[dict[str, Any]]:
         made = []

@@ -15,7 +15,7 @@ from editor.fields.statement import Heading, Statement
 from editor.scenario.new_form import NewForm
 from editor.scenario.offers import Offers, game_titles, offers, scene_of
 from editor.scenario.plan import Plan, Way
-from engine.compile.fresh import Blank, Wish, fresh
+from engine.compile.new_scenario import BlankMap, ScenarioRequest, scenario_files
 
 DRAW_MS = 150
 LETTERS = 25
@@ -78,7 +78,7 @@ class NewPage(QDialog):
     # What is wished
 
     @property
-    def wish(self) -> Wish | None:
+    def wish(self) -> ScenarioRequest | None:
         """What is wished; none while the game is being read."""
         return self.form.wish(self.corners)
 
@@ -139,7 +139,7 @@ class NewPage(QDialog):
         wish, found = self.wish, self.form.offers
         if wish is None or found is None:
             return
-        blank = isinstance(wish.map, Blank)
+        blank = isinstance(wish.map, BlankMap)
         parts = found.plays_parts and not blank
         self.plan.way = Way.PART if parts else Way.LOOK
         self.hint.setText(
@@ -173,5 +173,5 @@ class NewPage(QDialog):
         wish = self.wish
         if wish is not None and not self.form.refusal():
             campaign = self.from_campaign.isEnabled() and self.from_campaign.isChecked()
-            self.made.emit(fresh(wish), campaign)
+            self.made.emit(scenario_files(wish), campaign)
             self.accept()

@@ -14,8 +14,8 @@ from editor.canvas.scene import MapScene
 from editor.words import QT_TRANSLATE_NOOP
 from engine.bundle.models import Map
 from engine.bundle.opening import read_part
-from engine.compile import fresh
-from engine.compile.flaws import Place
+from engine.compile import new_scenario
+from engine.compile.bundle_problems import FilePlace
 from engine.compile.sources import shipped
 from engine.play import load_system
 from engine.rulebook import RulesetError
@@ -50,13 +50,13 @@ class Offers:
 def offers(game: str) -> Offers:
     """Everything that is offered for a game."""
     parts = load_system(game).vocabulary.areas
-    sides, dates = fresh.sides_of(game), fresh.dates_of(game)
-    return Offers(game, fresh.maps_of(game), fresh.mixes_of(game), sides, dates, parts)
+    sides, dates = new_scenario.sides_of(game), new_scenario.dates_of(game)
+    return Offers(game, new_scenario.maps_of(game), new_scenario.mixes_of(game), sides, dates, parts)
 
 
 def game_titles() -> dict[str, dict[str, str]]:
     """The games, and what they are called."""
-    return {game: game_title(game) for game in fresh.games()}
+    return {game: game_title(game) for game in new_scenario.games()}
 
 
 @lru_cache(maxsize=8)
@@ -70,16 +70,16 @@ def game_title(game: str) -> dict[str, str]:
 
 def part_name(name: str, language: str) -> str:
     """What people call a shipped map or counter mix."""
-    titles = fresh.titles_of(name)
+    titles = new_scenario.titles_of(name)
     if titles:
         return titles.get(language) or next(iter(titles.values()))
     return QCoreApplication.translate("Offers", MAPS[name]) if name in MAPS else name.replace("_", " ").title()
 
 
-def scene_of(wish: fresh.Wish, language: str) -> MapScene | None:
+def scene_of(wish: new_scenario.ScenarioRequest, language: str) -> MapScene | None:
     """The map of a wish, ready to be drawn."""
-    if isinstance(wish.map, fresh.Blank):
-        map, _faults = read_part(Map, fresh.fresh(wish)["map.yaml"], "map.yaml")
+    if isinstance(wish.map, new_scenario.BlankMap):
+        map, _faults = read_part(Map, new_scenario.scenario_files(wish)["map.yaml"], "map.yaml")
     else:
-        map, _flaws = shipped(wish.map, "map", Place())
+        map, _flaws = shipped(wish.map, "map", FilePlace())
     return MapScene.of(map, look_of(wish.game), language) if map is not None else None

@@ -13,8 +13,8 @@ from editor.fields.choices import narrow, refill
 from editor.fields.laying import across
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
-from engine.bundle.models.places import Counted, Turns, Who
-from engine.bundle.models.victory import Points
+from engine.bundle.models.places import Counted, Turns, WhoModel
+from engine.bundle.models.victory import PointsModel
 
 MANY = 9999
 ANYBODY = ""
@@ -68,9 +68,9 @@ class Many(QWidget):
         self.way.setAccessibleName(name)
         self.number.edit.setAccessibleName(name)
 
-    def show_value(self, it: Counted | Points) -> None:
+    def show_value(self, it: Counted | PointsModel) -> None:
         """Show how many; of two limits the lower one, and two that are the same as exactly so many."""
-        exactly = (it.least if it.least == it.most else None) if isinstance(it, Points) else it.exactly
+        exactly = (it.least if it.least == it.most else None) if isinstance(it, PointsModel) else it.exactly
         amounts = {"exactly": exactly, "least": it.least, "most": it.most}
         way, number = next(((way, number) for way, number in amounts.items() if number is not None), ("", 1))
         self.way.show_value(way)
@@ -105,7 +105,7 @@ class WhoField(QWidget):
         for box, said in zip(self._boxes, (self.tr("side"), self.tr("formation"), self.tr("type")), strict=True):
             box.setAccessibleName(self.tr("{name}: {part}").format(name=name, part=said))
 
-    def show_who(self, who: Who | None) -> None:
+    def show_who(self, who: WhoModel | None) -> None:
         """Show a description; what the lists cannot say stands in the first one as a phrase."""
         phrases, view = self.desk.phrases(), self.desk.document.view if self.desk.document else None
         if phrases is None or view is None or self.desk.scenario is None:
@@ -146,7 +146,7 @@ def _alone(names: tuple[str, ...]) -> str | None:
     return names[0] if len(names) == 1 else None
 
 
-def _is_simple(who: Who) -> bool:
+def _is_simple(who: WhoModel) -> bool:
     more = who.nationalities, who.units, who.values, who.excluding
     return not any(more) and len(who.formations) <= 1 and len(who.types) <= 1
 

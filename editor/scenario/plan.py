@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from editor.canvas import cursor
 from editor.canvas.scale import SIZE
 from editor.scenario.plan_view import CLOSEST, NO_HEX, PlanView, Way
-from engine.compile.where import enclosed
+from engine.compile.place_selection import enclosed
 
 __all__ = ["Plan", "Way"]
 ZOOM = 1.25

@@ -10,7 +10,7 @@ from editor.fields.laying import down
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import Translated
 from editor.scenario.desk import Desk
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 
 MOST = 4
 WIDTH = 820

@@ -11,7 +11,7 @@ from editor.fields import folded, half_width
 from editor.scenario.desk import Desk
 from editor.scenario.terms import named
 from engine.bundle.models.scenario import ROLL
-from engine.play import Row
+from engine.play import TurnSheetRow
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -86,9 +86,9 @@ class SheetModel(QAbstractTableModel):
 
     # Words and values
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> TurnSheetRow:
         """What the game takes in a row."""
-        return self.desk.words.sheet.get(self.names[number], Row())
+        return self.desk.words.sheet.get(self.names[number], TurnSheetRow())
 
     def value(self, cell: Cell) -> Any:
         """What stands in a cell; None where the row is left to the rules."""

@@ -20,7 +20,7 @@ from editor.scenario.listing import Entry, ListSection
 from editor.scenario.parts import Choice, TurnsField, WhoField
 from editor.scenario.special_words import answers, begun, kinds, words_of
 from editor.scenario.where_field import WhereField
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.bundle.models.special import SpecialRule
 
 READER: TypeAdapter[Any] = TypeAdapter(SpecialRule)

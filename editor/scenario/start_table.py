@@ -14,7 +14,7 @@ from editor.fields.statement import Statement
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
 from editor.scenario.parts import Choice
-from engine.compile.spots import Unclear
+from engine.compile.place_parser import UnclearPlace
 from engine.play.schema import Spec
 
 LEAST, MOST = -999, 9999
@@ -136,5 +136,5 @@ class StartTable(QWidget):
             return ["/".join(parts)] if len(parts) == 2 and all(parts) else []
         try:
             return [*self.desk.spots.read(typed).hexes]
-        except Unclear:
+        except UnclearPlace:
             return []

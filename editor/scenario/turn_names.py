@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableWidget, QTableWidg
 
 from editor.fields import prepare_table
 from editor.scenario.desk import Desk
-from engine.compile.fresh import LANGUAGES
+from engine.compile.new_scenario import LANGUAGES
 
 MOST_ROWS = 8
 

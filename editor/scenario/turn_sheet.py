@@ -23,7 +23,7 @@ from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
 from editor.scenario.sheet_model import Cell, SheetModel
-from engine.bundle.models import Scenario
+from engine.bundle.models import ScenarioModel
 from engine.bundle.opening import read_part
 from engine.compile.library import shipped_bundles
 
@@ -66,10 +66,10 @@ class SheetDelegate(CellDelegate):
             super().setModelData(editor, self.model, index)
 
 
-def with_sheets(game: str) -> list[Scenario]:
+def with_sheets(game: str) -> list[ScenarioModel]:
     """The shipped scenarios of a game that have a turn sheet."""
     texts = ((path / "scenario.yaml").read_text(encoding="utf-8") for path in shipped_bundles(game))
-    read = (read_part(Scenario, text, "scenario.yaml")[0] for text in texts)
+    read = (read_part(ScenarioModel, text, "scenario.yaml")[0] for text in texts)
     return [scenario for scenario in read if scenario is not None and scenario.turn_sheet]
 
 
@@ -158,7 +158,7 @@ class TurnSheetSection(Section):
             }
         )
 
-    def take_history(self, other: Scenario | None) -> None:
+    def take_history(self, other: ScenarioModel | None) -> None:
         """Take over what another scenario says of the same turns."""
         if other is None:
             return
@@ -190,7 +190,7 @@ class TurnSheetSection(Section):
         self.history.hide()
         tasks.start(self, partial(with_sheets, scenario.rules.game), self._show_history)
 
-    def _show_history(self, found: list[Scenario]) -> None:
+    def _show_history(self, found: list[ScenarioModel]) -> None:
         for other in found:
             self.history.addItem(other.title.get(self.desk.language, other.id), other)
         self.history.setVisible(self.history.count() > 1)

@@ -18,14 +18,14 @@ from editor.scenario.condition_editor import ConditionEditor
 from editor.scenario.desk import Desk
 from editor.scenario.listing import Entry, ListSection
 from editor.scenario.parts import Choice
-from engine.bundle.faults import Path
-from engine.bundle.models.victory import Award, Level
-from engine.compile.fresh import LANGUAGES
+from engine.bundle.file_errors import Path
+from engine.bundle.models.victory import AwardModel, LevelModel
+from engine.compile.new_scenario import LANGUAGES
 
 LEVELS, AWARDS = "levels", "awards"
 WON = {"en": "{} victory", "ja": "{}の勝利"}
 DRAW = {"en": "Draw", "ja": "引き分け"}
-READER: TypeAdapter[Any] = TypeAdapter(Level | Award)
+READER: TypeAdapter[Any] = TypeAdapter(LevelModel | AwardModel)
 
 
 class VictorySection(ListSection):
@@ -64,7 +64,7 @@ class VictorySection(ListSection):
 
     @property
     def _is_award(self) -> bool:
-        return self.chosen is not None and isinstance(self.chosen.said, Award)
+        return self.chosen is not None and isinstance(self.chosen.said, AwardModel)
 
     # The list
 
@@ -133,7 +133,7 @@ class VictorySection(ListSection):
 
     def show_entry(self, entry: Entry) -> None:
         """Show a result or points."""
-        said, award = entry.said, isinstance(entry.said, Award)
+        said, award = entry.said, isinstance(entry.said, AwardModel)
         for key in ("name.en", "name.ja", "at"):
             self.form.setRowVisible(self.fields[key], not award)
         for key in ("points", "each"):

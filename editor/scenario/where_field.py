@@ -15,8 +15,8 @@ from editor.scenario.desk import Desk
 from engine.bundle.models import places as p
 from engine.bundle.models import units as u
 from engine.compile.place_names import names_of
-from engine.compile.spot_words import words
-from engine.compile.spots import Spots, Unclear
+from engine.compile.place_parser import PlaceParser, UnclearPlace
+from engine.compile.place_text import words
 
 PLACE, EVERYWHERE = "place", ""
 ON_MAP = ("on", "in_play", "off")
@@ -33,7 +33,7 @@ def where_of(position: Mapping[str, Any]) -> dict[str, Any] | None:
     return dict(position) if "within" in position else None
 
 
-def typed(spots: Spots, where: Any, language: str) -> str:
+def typed(spots: PlaceParser, where: Any, language: str) -> str:
     """The words that would be typed for a place; nothing where nobody can say it so."""
     found: Any = None
     if isinstance(where, p.Hexsides):
@@ -42,7 +42,7 @@ def typed(spots: Spots, where: Any, language: str) -> str:
         return chain_name(spots, where.chains[0], language)
     if isinstance(where, p.Hexes):
         found = u.AtHex(hex=where.hexes[0]) if len(where.hexes) == 1 else u.AtOneOf(one_of=where.hexes)
-    elif isinstance(where, p.Areas) and len(where.areas) == 1:
+    elif isinstance(where, p.AreasModel) and len(where.areas) == 1:
         found = u.AtArea(area=where.areas[0])
     elif isinstance(where, p.Boxes) and len(where.boxes) == 1:
         found = u.AtBox(box=where.boxes[0])
@@ -51,13 +51,13 @@ def typed(spots: Spots, where: Any, language: str) -> str:
     return words(spots, found, language)
 
 
-def chain_name(spots: Spots, id: str, language: str) -> str:
+def chain_name(spots: PlaceParser, id: str, language: str) -> str:
     """What people call a river, border or road; nothing where it has no name."""
     chain = next((chain for chain in spots.map.chains if chain.id == id), None)
     return str(getattr(chain.name, language)) if chain is not None and chain.name else ""
 
 
-def line_of(spots: Spots, text: str) -> dict[str, Any] | None:
+def line_of(spots: PlaceParser, text: str) -> dict[str, Any] | None:
     """Hexsides, or rivers, borders and roads by name; none for anything else."""
     parts = [half_width(part).strip() for part in text.replace("、", ",").split(",")]
     sides = [tuple(spots.hex(hex.strip()) for hex in part.split("/")) for part in parts if "/" in part]
@@ -140,7 +140,7 @@ class WhereField(QWidget):
             return
         try:
             where = line_of(self.desk.spots, text) or where_of(self.desk.spots.read(text).position)
-        except Unclear as error:
+        except UnclearPlace as error:
             self._say(self._why(error), bad=True)
             return
         if where is None:
@@ -149,7 +149,7 @@ class WhereField(QWidget):
         self._say("")
         self.changed.emit(where)
 
-    def _why(self, error: Unclear) -> str:
+    def _why(self, error: UnclearPlace) -> str:
         reasons = {
             "no_scale": self.tr("Nobody says how many kilometres a hex of this map is wide."),
             "off_map": self.tr("That lies beside the map."),

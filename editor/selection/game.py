@@ -16,7 +16,7 @@ from editor.truth import Standing, hex_line
 from editor.truth.facts import marks_of
 from editor.truth.game import Printed, game_standing
 from editor.workbench import Selection, Workbench
-from engine.bundle.models import Counter
+from engine.bundle.models import CounterModel
 from engine.play import NOWHERE
 from engine.rulebook.points import in_points
 
@@ -107,7 +107,7 @@ class GameView(Translated, QWidget):
         yield from (_opened(word) for word in marks_of(standing, "unit", unit))
         yield from self._ways(unit, standing) if place != NOWHERE else ()
 
-    def _of_counter(self, counter: Counter | None, standing: Standing) -> Iterator[str]:
+    def _of_counter(self, counter: CounterModel | None, standing: Standing) -> Iterator[str]:
         """Its type and its formation."""
         bundle, language = self._printed.bundle, self.workbench.language
         if counter is None:

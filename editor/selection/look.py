@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from editor.truth import Standing
 from editor.words import speaker
 from engine.bundle.models import Map
-from engine.bundle.models.map import Bridge, Chain, Place
+from engine.bundle.models.map import Bridge, ChainModel, PlaceModel
 from engine.bundle.models.map import chain_edges as edges_of
 from engine.bundle.models.units import Arrival, AtArea, AtBox, AtHex, AtOneOf, AtUnit
-from engine.compile.ground import BRIDGE, edge_layers
+from engine.compile.map_compiler import BRIDGE, edge_layers
 from engine.compile.position import Use
 from engine.hexes import Grid
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 tr = speaker("Selection")
 
@@ -27,10 +27,10 @@ class Feature:
 
     layer: str
     word: str
-    named: Chain | Bridge | None = None
+    named: ChainModel | Bridge | None = None
 
 
-def places_in(map: Map, label: str) -> list[tuple[int, Place]]:
+def places_in(map: Map, label: str) -> list[tuple[int, PlaceModel]]:
     """The named places of a hex, with their numbers in the file."""
     return [(n, place) for n, place in enumerate(map.places) if label == place.hex or label in (place.hexes or ())]
 
@@ -72,7 +72,7 @@ def features(map: Map, grid: Grid, edge: int) -> Iterator[Feature]:
             yield Feature(layer, word, _named(map, layer, names))
 
 
-def _named(map: Map, layer: str, names: set[str]) -> Chain | Bridge | None:
+def _named(map: Map, layer: str, names: set[str]) -> ChainModel | Bridge | None:
     """The bridge or chain that a hexside belongs to."""
     if layer == BRIDGE:
         return next((bridge for bridge in map.bridges if bridge.hexside in names), None)
@@ -88,7 +88,7 @@ def feature_name(feature: Feature, standing: Standing) -> str:
     return tr("{kind} ({name})").format(kind=word, name=own) if own else word
 
 
-def use_of(view: View, unit: str) -> Use | None:
+def use_of(view: BundleView, unit: str) -> Use | None:
     """How a unit comes into the scenario, at the start or later."""
     uses = view.uses
     return next((use for use in (*uses.setup, *uses.arrivals) if use.unit == unit), None)

@@ -20,8 +20,8 @@ from engine.play import NOWHERE
 
 if TYPE_CHECKING:
     from editor.document import Document
-    from engine.bundle.models import Scenario
-    from engine.validate.view import View
+    from engine.bundle.models import ScenarioModel
+    from engine.validate.view import BundleView
 
 UNIT = Qt.ItemDataRole.UserRole
 
@@ -59,7 +59,7 @@ class SummaryView(QWidget):
             lines.append(text.format(count=whole, part=part))
         return lines
 
-    def _forces(self, scenario: Scenario, view: View, language: str) -> Iterator[str]:
+    def _forces(self, scenario: ScenarioModel, view: BundleView, language: str) -> Iterator[str]:
         """How many units each side has that start on the map or arrive."""
         taking_part = {use.unit for use in (*view.uses.setup, *view.uses.arrivals)} or set(view.roster_counters)
         counters = view.roster_counters.items()

@@ -19,10 +19,10 @@ from editor.truth import Standing
 from editor.truth.counters import counter_of, draft_face
 from editor.workbench import Workbench
 from engine.bundle import SetValue
-from engine.bundle.models import Counter
+from engine.bundle.models import CounterModel
 from engine.bundle.models.units import Arrival
 from engine.play import NOWHERE
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -74,7 +74,7 @@ class UnitView(Translated, QWidget):
         self._place = standing.place(number) if number is not None else NOWHERE
         self.to_map.setVisible(self._place != NOWHERE)
 
-    def _show_faces(self, view: View, counter: Counter) -> None:
+    def _show_faces(self, view: BundleView, counter: CounterModel) -> None:
         language, ratio = self.workbench.language, self.devicePixelRatioF()
         steps = counter.steps or 1
         for label, shown in ((self.front, None), (self.back, steps - 1)):
@@ -83,7 +83,7 @@ class UnitView(Translated, QWidget):
             if face is not None:
                 label.setPixmap(QPixmap.fromImage(face_picture(face, FACE, ratio=ratio)))
 
-    def _show_facts(self, view: View, counter: Counter, standing: Standing) -> None:
+    def _show_facts(self, view: BundleView, counter: CounterModel, standing: Standing) -> None:
         self.kind.setText(standing.term(f"arm.{counter.type}") if counter.type else "")
         self.form.setRowVisible(self.kind, bool(counter.type))
         formation = view.formations.get(counter.formation or "")
@@ -93,7 +93,7 @@ class UnitView(Translated, QWidget):
         self.form.setRowVisible(self.steps, bool(counter.steps))
         self.start.setText(self._start_words(view, standing))
 
-    def _start_words(self, view: View, standing: Standing) -> str:
+    def _start_words(self, view: BundleView, standing: Standing) -> str:
         """Where and when the order of battle puts the unit, in a sentence."""
         use = use_of(view, self.unit)
         if use is None:
@@ -129,5 +129,5 @@ class UnitView(Translated, QWidget):
             self.workbench.canvas.show_hex(self._place)
 
 
-def _name(counter: Counter, language: str) -> str:
+def _name(counter: CounterModel, language: str) -> str:
     return counter.name.get(language) or next(iter(counter.name.values()), counter.id)

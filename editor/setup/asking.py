@@ -15,8 +15,8 @@ from editor.words import speaker
 from editor.workbench import Explanation, ExplanationRow, Workbench
 from engine.compile.budgets import exceeded
 from engine.play import Refusal
-from engine.validate.said import budget_words
-from engine.validate.view import View
+from engine.validate.game_texts import budget_words
+from engine.validate.view import BundleView
 
 tr = speaker("SetUp")
 
@@ -126,7 +126,7 @@ def asking(bench: Workbench, units: tuple[str, ...]) -> Asking | None:
     return Asking(standing, known, narrow, _budget(document.view, units, bench.language))
 
 
-def _budget(view: View, units: tuple[str, ...], language: str) -> str:
+def _budget(view: BundleView, units: tuple[str, ...], language: str) -> str:
     """The sentence of the budget that those of the units would exceed who are not set up yet; empty where none is."""
     if not view.accounts:
         return ""

@@ -23,7 +23,7 @@ from editor.fields.text import TextField
 from editor.setup.budgeting import begun, budgets_of, changed, ended, orders, setting_up
 from editor.workbench import Workbench
 from engine.bundle.arithmetic import ArithmeticFault, read_arithmetic
-from engine.validate.said import budget_words
+from engine.validate.game_texts import budget_words
 
 if TYPE_CHECKING:
     from editor.document import Document

@@ -17,7 +17,7 @@ from engine.play import NOWHERE
 if TYPE_CHECKING:
     from editor.document import Document
     from editor.truth import Standing
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
 STROKE = "budget.fill"
 CROWDED = 2
@@ -29,7 +29,7 @@ def waiting_of(found: Muster) -> tuple[str, ...]:
     return (*(name for group in found.groups for name in group.everyone), *found.others)
 
 
-def taken(view: View, account: Account) -> tuple[str, ...]:
+def taken(view: BundleView, account: Account) -> tuple[str, ...]:
     """Whom a bot would take, by the names under which they play."""
     free = {name: counter_named(view, name) for name in waiting_of(muster(view))}
     return choice(account, free, view.roster_counters)

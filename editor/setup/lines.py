@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from editor.document.starts import copies_of, lines_of
 from engine.bundle.models.units import Formation
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Muster:
     others: tuple[str, ...] = ()
 
 
-def muster(view: View) -> Muster:
+def muster(view: BundleView) -> Muster:
     """Count the units of the order of battle; those that arrive later are not waited for."""
     if view.oob is None:
         return Muster()

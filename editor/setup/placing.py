@@ -12,7 +12,7 @@ from editor.workbench import Mode, Selection, Workbench
 if TYPE_CHECKING:
     from editor.document import Document
     from engine.bundle import Change
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
 Units = tuple[str, ...]
 
@@ -97,7 +97,7 @@ class Placing(QObject):
         else:
             self.drop(units, found)
 
-    def _name(self, view: View, place: int) -> str:
+    def _name(self, view: BundleView, place: int) -> str:
         from editor.truth import draft_standing
 
         grid = view.map.grid.grid if view.map and view.map.grid else None

@@ -9,8 +9,8 @@ from editor.fields.button import WrappedButton
 from editor.fields.laying import down
 from editor.fields.translated import Translated
 from engine.compile.budgets import Account
-from engine.validate.said import budget_words
-from engine.validate.view import View
+from engine.validate.game_texts import budget_words
+from engine.validate.view import BundleView
 
 OVER, WITHIN = "✕", "✓"
 
@@ -27,12 +27,12 @@ class Purse(Translated, QWidget):
         self.change = WrappedButton("")
         self.change.clicked.connect(self.budgets_wanted)
         self._accounts: list[Account] = []
-        self._view: View | None = None
+        self._view: BundleView | None = None
         self._language = "en"
         self._column = down(self.change, on=self, margins=0)
         self.retranslate()
 
-    def show_accounts(self, view: View, language: str) -> None:
+    def show_accounts(self, view: BundleView, language: str) -> None:
         """Show what is left now; a line stays as long as its budget does."""
         self._view, self._accounts, self._language = view, view.accounts, language
         wanted = [account.budget.id for account in self._accounts]

@@ -18,7 +18,7 @@ from editor.setup.purse import Purse
 from editor.setup.tree import KEY, OTHERS, UNIT, Filtered, Node, Row, WaitingModel, nodes_of, unit_nodes
 from editor.truth import Standing
 from editor.truth.counters import draft_face
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 WIDE = 220
 COUNTERS, OOB, ERRORS, LATER = "counters", "oob", "errors", "later"
@@ -107,7 +107,7 @@ def _units_under(index: QModelIndex) -> list[str]:
     return [name for row in range(model.rowCount(index)) for name in _units_under(model.index(row, 0, index))]
 
 
-def _source_of(view: View) -> str:
+def _source_of(view: BundleView) -> str:
     """Return why nobody is to be placed."""
     copies = view.roster.copies if view.roster else {}
     serving = [unit for one in view.formations.values() for unit in (*one.units, one.hq) if unit]
@@ -166,7 +166,7 @@ class Tray(Translated, QWidget):
         column.addWidget(self.hint)
         self.setFixedWidth(WIDE)
 
-    def show_muster(self, muster: Muster, view: View, standing: Standing) -> None:
+    def show_muster(self, muster: Muster, view: BundleView, standing: Standing) -> None:
         """Show who waits now."""
         self._muster = muster
         self.purse.show_accounts(view, standing.language)

@@ -15,7 +15,7 @@ from editor.workbench import MAP, Selection
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
     from engine.rulebook import Section
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
 tr = speaker("Finder")
 
@@ -107,7 +107,7 @@ class Finder:
             return None
 
     @property
-    def _view(self) -> View | None:
+    def _view(self) -> BundleView | None:
         document = self._window.bench.document
         return document.view if document else None
 

@@ -17,7 +17,7 @@ from editor.play.game_lines import Kept, Summary, Unreadable, read_game_lines, s
 from editor.play.game_store import is_free
 from editor.shell.desk import SESSION
 from editor.workbench import Mode, Settings
-from engine.gamefile import Again, Head, Mover, SavedGame, played_again
+from engine.gamefile import ResumedGame, SavedGame, SavedHead, SavedMover, played_again
 
 if TYPE_CHECKING:
     from editor.play.game_keeper import GameKeeper
@@ -183,7 +183,7 @@ class Games(QObject):
             self.unfit = error.strerror or str(path)
         self.changed.emit()
 
-    def _came_back(self, sheet: Sheet, lock: Lock, read: tuple[Kept, Again]) -> None:
+    def _came_back(self, sheet: Sheet, lock: Lock, read: tuple[Kept, ResumedGame]) -> None:
         """Put a game that was read where it belongs; meanwhile another may have taken its place."""
         from editor.play.game_keeper import GameKeeper
         from editor.play.saving import session_of
@@ -222,10 +222,10 @@ class Games(QObject):
         What cannot be written is no reason not to open the scenario.
         """
         files = {name: text.encode() for name, text in kept.texts.items()}
-        head = Head(
+        head = SavedHead(
             title=dict(kept.titles),
             turn=kept.turn,
-            mover=Mover(),
+            mover=SavedMover(),
             seats=kept.seats,
             notes=kept.notes,
             two_persons=kept.two_persons,
@@ -344,6 +344,6 @@ def place_named(name: str) -> str:
     return place.relative_to(home).as_posix() if is_shipped else str(place)
 
 
-def _read_back(path: Path) -> tuple[Kept, Again]:
+def _read_back(path: Path) -> tuple[Kept, ResumedGame]:
     kept = read_game_lines(path)
     return kept, played_again(kept.saved, path.name, whole=False)

@@ -20,7 +20,7 @@ from editor.document import Document
 from engine.bench import Measured
 from engine.bench.timing import significant
 from engine.bundle import PaintHexes
-from engine.bundle.emit import block
+from engine.bundle.yaml_writer import block
 from engine.paths import data_folder
 
 START, SHOWN, LOCAL, SET_UP = 500, 5, 50.0, 50.0

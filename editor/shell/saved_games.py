@@ -14,7 +14,7 @@ from editor.document.naming import proposed, with_suffix
 from editor.play.game_files import read_saved, save_game, shipped_texts
 from editor.play.saving import session_of
 from engine.bundle import BundleError
-from engine.gamefile import SUFFIX, Again, SavedGame, played_again
+from engine.gamefile import SUFFIX, ResumedGame, SavedGame, played_again
 
 if TYPE_CHECKING:
     from editor.shell.desk import Sheet
@@ -127,7 +127,7 @@ class SavedGames(QObject):
         if self._window.desk.front is None:
             self._window.show_start()
 
-    def _go_on(self, path: Path, again: Again) -> None:
+    def _go_on(self, path: Path, again: ResumedGame) -> None:
         """Put the game into the tab of its scenario, which is opened if it is not open."""
         sheet = self._sheet_for(again.saved)
         if sheet is None:

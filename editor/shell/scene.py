@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from editor.canvas.view import MapView
     from editor.document import Document, Edited
     from engine.bundle import Bundle
-    from engine.validate.view import View
+    from engine.validate.view import BundleView
 
 MAP_FILE = "map.yaml"
 PARTED = {MAP_FILE, "scenario.yaml"}
@@ -62,14 +62,14 @@ class SceneKeeper(QObject):
         self.place_units()
 
     @property
-    def _view(self) -> View | None:
+    def _view(self) -> BundleView | None:
         """What the map is shown of: in Play, the bundle that the game is played by, if the draft has another map."""
         draft = self._document.view if self._document else None
         played = self._game_view() if self._bench.mode is Mode.PLAY else None
         self._played = played.bundle if played else None
         return draft if played is None or draft is None or played.map == draft.map else played
 
-    def _game_view(self) -> View | None:
+    def _game_view(self) -> BundleView | None:
         from editor.truth.game import game_view
 
         return game_view(self._bench)

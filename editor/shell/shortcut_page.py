@@ -24,7 +24,7 @@ from editor.fields.laying import across, down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell import shortcut_file
 from editor.shell.actions import Actions, said
-from engine.bundle.faults import BundleError
+from engine.bundle.file_errors import BundleError
 
 ID = Qt.ItemDataRole.UserRole
 SPARE = 8

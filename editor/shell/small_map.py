@@ -15,7 +15,7 @@ from editor.canvas.scene import MapScene
 from editor.canvas.styles import STYLES, WATER
 from editor.truth.part import part_of
 from engine.bundle import Bundle
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 SHARP = 2
 """So many pixels are painted for one: screens are fine, and lines are thin."""
@@ -29,7 +29,7 @@ VEIL = QColor(70, 70, 64, 110)
 
 def of_bundle(bundle: Bundle, size: QSize, marked: Iterable[str] = ()) -> QImage:
     """Paint the part of a bundle's map on which is played, or that which holds the marked hexes; none without a map."""
-    view = View(bundle)
+    view = BundleView(bundle)
     if view.map is None or view.map.grid is None:
         return QImage()
     scene = MapScene.of(view.map, look_of(view.scenario.rules.game if view.scenario else ""))

@@ -8,7 +8,7 @@ from typing import Any
 
 from editor.document import Document
 from engine.bundle import Change, Insert, SetValue
-from engine.bundle.plain import YamlError
+from engine.bundle.yaml_reader import YamlError
 
 LANGUAGES = ("en", "ja")
 READING = "reading"

@@ -7,13 +7,13 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from editor.words import QT_TRANSLATE_NOOP, said_in
-from engine.bundle.models import Counter
+from engine.bundle.models import CounterModel
 from engine.bundle.models.units import Position
-from engine.compile.lineup import ROLL, Lineup, Standing
-from engine.compile.sheet import name_of
-from engine.compile.spot_words import shown
-from engine.compile.spots import Spots
-from engine.validate.view import View
+from engine.compile.lineup import ROLL, Lineup, LineupUnit
+from engine.compile.oob_sheet import name_of
+from engine.compile.place_parser import PlaceParser
+from engine.compile.place_text import shown
+from engine.validate.view import BundleView
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -38,10 +38,10 @@ th { background-color: #e8e2d4; text-align: left }
 class Page:
     """A chart in the making."""
 
-    def __init__(self, view: View, language: str) -> None:
+    def __init__(self, view: BundleView, language: str) -> None:
         self.view, self.language = view, language
         self.lineup = Lineup(view.oob, view.roster_counters)
-        self.spots = Spots(view.map) if view.map else None
+        self.spots = PlaceParser(view.map) if view.map else None
 
     def say(self, source: str, **values: object) -> str:
         """Words of the chart."""
@@ -82,8 +82,8 @@ class Page:
         date = turns.names[number].get(self.language, "") if 0 <= number < len(turns.names) else ""
         return " · ".join(filter(None, (self.say(TURN, turn=turn), date)))
 
-    def _by_place(self, standings: list[Standing], start: bool) -> str:
-        groups: dict[str, list[Standing]] = {}
+    def _by_place(self, standings: list[LineupUnit], start: bool) -> str:
+        groups: dict[str, list[LineupUnit]] = {}
         for one in standings:
             groups.setdefault(self._place(one.place if start else one.entry), []).append(one)
         lines = (f"<b>{escape(place)}</b>: {escape(self._units(group))}" for place, group in groups.items())
@@ -93,11 +93,11 @@ class Page:
         said = shown(self.spots, position, self.language) if self.spots else ""
         return said or self.say(OPEN)
 
-    def _units(self, standings: list[Standing]) -> str:
+    def _units(self, standings: list[LineupUnit]) -> str:
         return ("、" if self.language == "ja" else ", ").join(map(self._unit, standings))
 
-    def _unit(self, standing: Standing) -> str:
-        counter: Counter | None = self.view.roster_counters.get(standing.unit)
+    def _unit(self, standing: LineupUnit) -> str:
+        counter: CounterModel | None = self.view.roster_counters.get(standing.unit)
         name = name_of(counter, standing.unit, self.language)
         if standing.leaves is None:
             return name

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from editor.truth.standing import NOBODY, Standing
 from engine.bundle import Bundle
-from engine.bundle.models import Counter, Map
+from engine.bundle.models import CounterModel, Map
 from engine.compile.roster import copies_of, resolved
 from engine.compile.sources import whole
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 if TYPE_CHECKING:
     from editor.workbench import Workbench
@@ -30,25 +30,25 @@ class Printed:
         return self._parts.map if self._parts is not None else None
 
     @cached_property
-    def counters(self) -> Mapping[str, Counter]:
+    def counters(self) -> Mapping[str, CounterModel]:
         """The counters, with all that their prototypes give them."""
         counters = self._parts.counters if self._parts is not None else None
         found = resolved(counters) if counters is not None else ()
         return {name: counter for counter in found for name in copies_of(counter)}
 
 
-def game_view(bench: Workbench) -> View | None:
+def game_view(bench: Workbench) -> BundleView | None:
     """The bundle that the game on the bench is played by; None without a game, or where it came without a bundle."""
     session = bench.session
     if session is None or session.bundle is None or session.bundle.scenario is None:
         return None
     if _kept and _kept[0].bundle is session.bundle:
         return _kept[0]
-    _kept[:] = [View(session.bundle)]
+    _kept[:] = [BundleView(session.bundle)]
     return _kept[0]
 
 
-_kept: list[View] = []
+_kept: list[BundleView] = []
 """The view of the bundle that was asked for last: whoever points at the map asks again and again."""
 
 

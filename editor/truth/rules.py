@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.paths import data_folder
 from engine.rulebook import Renderer, RulesetError, Section, catalogue_of
-from engine.rulebook.reading import clause_lines
+from engine.rulebook.section_text import clause_lines
 from engine.rulebook.sections import load_sections
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from engine.bundle.models import Map
 from engine.play import NOWHERE, System
 from engine.rulebook import Catalogue, Renderer, catalogue_of
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 T = TypeVar("T")
 NOBODY = -1
@@ -91,6 +91,6 @@ class Standing:
         return left
 
 
-def draft_standing(view: View, revision: int, language: str) -> Standing:
+def draft_standing(view: BundleView, revision: int, language: str) -> Standing:
     """The start position of a draft as it stands."""
     return Standing(revision, view.map, view.system, view.position[0], language, draft=True)

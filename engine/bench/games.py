@@ -16,7 +16,7 @@ from engine.bench.timing import RATE, Measured, high, middle, one_time, signific
 from engine.bots import load_bot
 from engine.play import Choice, Game, Journal, dump, journal_of, resume
 from engine.playtest import Match, Reference, play_match
-from engine.playtest.match import Result, play_out
+from engine.playtest.match import GameResult, play_out
 
 SEEDS = (1, 2, 3)
 PLAYOUT_SECONDS = 4.0
@@ -72,7 +72,7 @@ def playouts(reference: Reference) -> Measured:
     began, made, seed = perf_counter(), 0, 0
     while perf_counter() - began < PLAYOUT_SECONDS:
         result = play_match(reference, match, seed)
-        if not isinstance(result, Result):
+        if not isinstance(result, GameResult):
             raise AssertionError(f"the game with seed {seed} broke off: {result.error}")
         made += result.decisions
         seed += 1

@@ -12,7 +12,7 @@ from engine.bench.peers import NETWORKX, is_there, networkx_graph
 from engine.bench.timing import Measured, high, middle, one_time, times
 from engine.board import Board, compile_board
 from engine.board.model import Cells
-from engine.board.steps import Reached, StepGraph, Terms
+from engine.board.steps import Reached, SearchTerms, StepGraph
 from engine.hexes import Axis, Grid, Numbering, Orientation, Sheet, Stagger
 
 COSTS = {"clear": 1, "woods": 2, "hill": 2, "marsh": 3}
@@ -20,7 +20,7 @@ BUDGET, UNITS = 10, 750
 
 
 @dataclass(frozen=True, eq=False)
-class Country:
+class BenchCountry:
     """A made-up country: its map, the steps on it, where units stand."""
 
     board: Board
@@ -34,14 +34,14 @@ class Country:
         return frozenset(hex for unit in self.units for hex, edge in board.adjacent(unit) if not water[edge])
 
     @cached_property
-    def terms(self) -> Terms:
+    def terms(self) -> SearchTerms:
         """What the units add to a search: nobody enters their hexes, and who enters a zone stays there."""
-        return Terms(self.free.prices, stop=self.zones, closed=frozenset(self.units))
+        return SearchTerms(self.free.prices, stop=self.zones, closed=frozenset(self.units))
 
     @cached_property
-    def free(self) -> Terms:
+    def free(self) -> SearchTerms:
         """The same as if nobody stood in the way."""
-        return Terms([[0] * self.board.size])
+        return SearchTerms([[0] * self.board.size])
 
     @cached_property
     def starts(self) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ class Country:
 
 
 @cache
-def country() -> Country:
+def country() -> BenchCountry:
     """Make the country; always the same one."""
     dice = random.Random(1)
     numbering = Numbering(column=Axis(digits=3), row=Axis(digits=3))
@@ -64,7 +64,7 @@ def country() -> Country:
         edge_layers={"water": rivers},
         words={"terrain": tuple(COSTS), "water": ("", "river")},
     )
-    return Country(board, StepGraph(board, _fares).compiled(), tuple(dice.sample(grid.hexes, UNITS)))
+    return BenchCountry(board, StepGraph(board, _fares).compiled(), tuple(dice.sample(grid.hexes, UNITS)))
 
 
 def _fares(board: Board, _here: int, there: int, edge: int) -> Iterator[tuple[int, int]]:
@@ -85,11 +85,11 @@ def reach_open() -> Measured:
     return Measured(middle(ours, "ms"), "ms", 0.2).beside(NETWORKX, middle(theirs, "ms") if theirs else None)
 
 
-def _searches(land: Country, terms: Terms) -> list[int]:
+def _searches(land: BenchCountry, terms: SearchTerms) -> list[int]:
     return [one_time(Reached, land.steps, start, BUDGET, terms) for start in land.starts]
 
 
-def _peer_searches(land: Country, terms: Terms) -> list[int]:
+def _peer_searches(land: BenchCountry, terms: SearchTerms) -> list[int]:
     if not is_there("networkx"):
         return []
     import networkx
@@ -98,7 +98,7 @@ def _peer_searches(land: Country, terms: Terms) -> list[int]:
     return [one_time(networkx.single_source_dijkstra_path_length, graph, start, BUDGET) for start in land.starts]
 
 
-def peer_graph(land: Country, terms: Terms) -> Any:
+def peer_graph(land: BenchCountry, terms: SearchTerms) -> Any:
     """Make the same situation for networkx."""
     return networkx_graph(land.steps, terms)
 
@@ -112,7 +112,7 @@ def patched_map() -> Measured:
     return Measured(middle(samples, "ms"), "ms", 5).beside("compiling anew", middle(anew, "ms"))
 
 
-def _patch(land: Country, edge: int) -> StepGraph:
+def _patch(land: BenchCountry, edge: int) -> StepGraph:
     word = "" if land.board.values("water")[edge] else "river"
     return land.steps.on(land.board.patched(edges={"water": {edge: word}}))
 

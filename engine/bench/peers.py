@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from engine.bench.timing import middle, one_time, significant
-from engine.board.steps import StepGraph, Terms
+from engine.board.steps import SearchTerms, StepGraph
 
 NETWORKX = "networkx"
 CHESS_MOVE = "python-chess: push, list legal moves, pop"
@@ -20,7 +20,7 @@ def is_there(peer: str) -> bool:
     return find_spec(peer) is not None
 
 
-def networkx_graph(graph: StepGraph, terms: Terms) -> Any:
+def networkx_graph(graph: StepGraph, terms: SearchTerms) -> Any:
     """Write steps down for networkx: no way on from where marches stop, none into what is closed."""
     import networkx
 

@@ -2,7 +2,7 @@
 
 from engine.board.build import compile_board
 from engine.board.costs import BLOCKED, scale
-from engine.board.flow import Assignment, FlowNet, assign, max_flow
+from engine.board.flow import FlowNet, PortAssignment, assign, max_flow
 from engine.board.layers import BoardError, Layer
 from engine.board.model import SEVERED, Board, Cells
 from engine.board.roads import Ways, road_ways
@@ -10,12 +10,12 @@ from engine.board.roads import Ways, road_ways
 __all__ = [
     "BLOCKED",
     "SEVERED",
-    "Assignment",
     "Board",
     "BoardError",
     "Cells",
     "FlowNet",
     "Layer",
+    "PortAssignment",
     "Ways",
     "assign",
     "compile_board",

@@ -71,7 +71,7 @@ def max_flow(nodes: int, arcs: Iterable[tuple[int, int, int]], source: int, sink
 
 
 @dataclass(frozen=True, slots=True)
-class Assignment:
+class PortAssignment:
     """Which (hub, port) serves each unit, who is not served, and how many more each port could serve."""
 
     served: dict[int, tuple[int, int]]
@@ -85,7 +85,7 @@ def assign(
     ports: Mapping[int, int],
     hub_limits: Mapping[int, int] | None = None,
     fixed: Mapping[int, tuple[int, int]] | None = None,
-) -> Assignment:
+) -> PortAssignment:
     """Serve as many units as can be: unit -> one of its hubs -> one of the hub's ports, within what these can serve.
 
     `fixed` is what the owner decided, and stands. Of several best answers it takes the one that serves the units
@@ -102,7 +102,7 @@ def assign(
     port_room = _room("Port", ports, [port for _, port in fixed.values()])
     free = {unit: units[unit] for unit in units if unit not in fixed}
     served = fixed | _served(free, hubs, hub_room, port_room)
-    return Assignment(
+    return PortAssignment(
         {unit: served[unit] for unit in units if unit in served},
         tuple(unit for unit in units if unit not in served),
         _room("Port", ports, [port for _, port in served.values()]),

@@ -22,7 +22,7 @@ Row = Sequence[tuple[int, int, int]]
 Pairs = Collection[tuple[int, int]]
 
 
-class Change(NamedTuple):
+class CostChange(NamedTuple):
     """What a step costs more or less than before; `fixed` takes the place of what it cost."""
 
     more: int = 0
@@ -60,7 +60,7 @@ class StepGraph:
 
         return replace(self, step=step)._redone({here for here, _there in steps})
 
-    def repriced(self, changes: Mapping[tuple[int, int], Change], least: int = 0) -> StepGraph:
+    def repriced(self, changes: Mapping[tuple[int, int], CostChange], least: int = 0) -> StepGraph:
         """A copy in which steps of these pairs cost something else, and no less than `least`."""
         inner = self.step
 
@@ -123,7 +123,7 @@ class Less:
 
 
 @dataclass(frozen=True, eq=False)
-class Terms:
+class SearchTerms:
     """What the position adds for one search: prices by fare and place, what it costs to leave, where marches end.
 
     `closed` places are never entered; `apart` gives for a place those that are not entered straight from it; in
@@ -164,7 +164,7 @@ class Reached:
     their own.
     """
 
-    def __init__(self, graph: StepGraph, origin: int, budget: int, terms: Terms, mode: int = 0) -> None:
+    def __init__(self, graph: StepGraph, origin: int, budget: int, terms: SearchTerms, mode: int = 0) -> None:
         self.graph, self.origin, self.budget, self.terms = graph, origin, budget, terms
         self.size = graph.board.size
         self.start = mode * self.size + origin

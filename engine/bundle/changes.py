@@ -9,21 +9,7 @@ from functools import partial
 from typing import Any
 
 from engine.bundle import patch
-from engine.bundle.faults import Path
-from engine.bundle.mapedits import (
-    Letters,
-    at,
-    edge_basics,
-    letter_edits,
-    paint_basics,
-    sequence,
-    words_on_edges,
-    words_on_hexes,
-)
-from engine.bundle.nodes import Node, compose
-from engine.bundle.patch import ChangeError, Edit, Relist, refused
-from engine.bundle.plain import load
-from engine.bundle.typed import (
+from engine.bundle.change_types import (
     Basic,
     Change,
     EditEdges,
@@ -35,6 +21,20 @@ from engine.bundle.typed import (
     Rename,
     SetValue,
 )
+from engine.bundle.file_errors import Path
+from engine.bundle.map_edits import (
+    Letters,
+    at,
+    edge_basics,
+    letter_edits,
+    paint_basics,
+    sequence,
+    words_on_edges,
+    words_on_hexes,
+)
+from engine.bundle.nodes import Node, compose
+from engine.bundle.patch import ChangeError, Edit, Relist, refused
+from engine.bundle.yaml_reader import load
 
 Part = Basic | Relist | Letters
 

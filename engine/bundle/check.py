@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
-from engine.bundle.faults import Fault, Path, nearest
+from engine.bundle.file_errors import Fault, Path, nearest
 from engine.bundle.models.base import Model, tag
 from engine.bundle.models.map import BLANK, HexLayer, Map
 

@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.bundle.models.budgets import Budget
+from engine.bundle.models.budgets import BudgetModel
 from engine.bundle.models.special import (
     Allow,
     Cost,
     Exempt,
     Forbid,
-    Limit,
-    Modifier,
+    LimitModel,
+    ModifierModel,
     Require,
     Rule,
     Treat,
     UseLayer,
     UseOption,
-    When,
+    WhenModel,
 )
-from engine.bundle.models.victory import Award, Level
+from engine.bundle.models.victory import AwardModel, LevelModel
 from engine.bundle.phrases import Names, Phrases, plain_name
 
 
-def describe(said: Rule | Budget | Level | Award, language: str = "en", names: Names = plain_name) -> str:
+def describe(
+    said: Rule | BudgetModel | LevelModel | AwardModel, language: str = "en", names: Names = plain_name
+) -> str:
     """One sentence. `names(kind, id)` gives the name that people know: of a side, unit, formation, area, word ..."""
-    if isinstance(said, Rule | Budget) and said.text and language in said.text:
+    if isinstance(said, Rule | BudgetModel) and said.text and language in said.text:
         return said.text[language]
     speech = Phrases(language, names)
     words = SPEAKERS[type(said)](speech, said)
@@ -42,7 +44,7 @@ def _rule(speech: Phrases, rule: Rule, key: str, **values: Any) -> str:
     return speech.say(f"rule.{key}", **{**common, **values})
 
 
-def _when(speech: Phrases, when: When | None) -> str:
+def _when(speech: Phrases, when: WhenModel | None) -> str:
     if when is None:
         return ""
     parts = [_turns(speech, when)] if when.turns else []
@@ -55,7 +57,7 @@ def _when(speech: Phrases, when: When | None) -> str:
     return "".join(parts)
 
 
-def _turns(speech: Phrases, when: When) -> str:
+def _turns(speech: Phrases, when: WhenModel) -> str:
     turns = when.turns
     assert turns is not None
     if turns.only:
@@ -90,7 +92,7 @@ def _require(speech: Phrases, rule: Require) -> str:
     return _rule(speech, rule, "require", do=speech.do(rule.require, rule), due=due, often=often, each=each)
 
 
-def _limit(speech: Phrases, rule: Limit) -> str:
+def _limit(speech: Phrases, rule: LimitModel) -> str:
     span = speech.say(f"span.{rule.each}")
     return _rule(
         speech, rule, "limit", do=speech.do(rule.limit, rule), times=speech.number("times", rule.most), span=span
@@ -105,7 +107,7 @@ def _cost(speech: Phrases, rule: Cost) -> str:
     return _rule(speech, rule, key, do=do, number=abs(rule.change), unit=unit)
 
 
-def _modifier(speech: Phrases, rule: Modifier) -> str:
+def _modifier(speech: Phrases, rule: ModifierModel) -> str:
     place = speech.say("rule.place", where=speech.where(rule.where)) if rule.where else ""
     return _rule(
         speech, rule, "modifier", what=speech.name("word", rule.modifier), change=f"{rule.change:+d}", place=place
@@ -130,7 +132,7 @@ def _layer(speech: Phrases, rule: UseLayer) -> str:
     return _rule(speech, rule, "layer", layer=speech.name("layer", rule.layer))
 
 
-def _budget(speech: Phrases, budget: Budget) -> str:
+def _budget(speech: Phrases, budget: BudgetModel) -> str:
     who = speech.who(budget.who)
     if budget.cost is None:
         return speech.say("budget", who=who, number=budget.most)
@@ -138,7 +140,7 @@ def _budget(speech: Phrases, budget: Budget) -> str:
     return speech.say("budget.points", who=who, number=budget.most, cost=cost)
 
 
-def _level(speech: Phrases, level: Level) -> str:
+def _level(speech: Phrases, level: LevelModel) -> str:
     name = level.name.get(speech.language) or speech.name("level", level.id)
     moment = speech.say(f"at.{level.at}") if isinstance(level.at, str) else speech.say("at.turn", turn=level.at)
     if level.condition is None:
@@ -146,7 +148,7 @@ def _level(speech: Phrases, level: Level) -> str:
     return speech.say("level", name=name, moment=moment, condition=speech.condition(level.condition))
 
 
-def _award(speech: Phrases, award: Award) -> str:
+def _award(speech: Phrases, award: AwardModel) -> str:
     values = {"side": speech.side(award.to), "condition": speech.condition(award.condition)}
     each = speech.say(f"award.{award.each}")
     if award.by_turn is not None:
@@ -160,14 +162,14 @@ SPEAKERS: dict[type, Callable[[Phrases, Any], str]] = {
     Forbid: _forbid,
     Allow: _allow,
     Require: _require,
-    Limit: _limit,
+    LimitModel: _limit,
     Cost: _cost,
-    Modifier: _modifier,
+    ModifierModel: _modifier,
     Treat: _treat,
     Exempt: _exempt,
     UseOption: _option,
     UseLayer: _layer,
-    Budget: _budget,
-    Level: _level,
-    Award: _award,
+    BudgetModel: _budget,
+    LevelModel: _level,
+    AwardModel: _award,
 }

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from engine.bundle.faults import BundleError, Fault
-from engine.bundle.folder import Folder, Found
-from engine.bundle.levels import refusal
+from engine.bundle.file_errors import BundleError, Fault
+from engine.bundle.file_names import is_text, is_usable, printable
+from engine.bundle.folder import Folder, FolderEntry
+from engine.bundle.interrupted_save import pending
 from engine.bundle.limits import MAX_FILE, MAX_FILES, MAX_PICTURE, MAX_TOTAL, MAX_WHOLE, MEBIBYTE
-from engine.bundle.naming import is_text, is_usable, printable
-from engine.bundle.outside import kind_at
-from engine.bundle.pending import pending
+from engine.bundle.linked_files import kind_at
+from engine.bundle.open_folders import refusal
 from engine.bundle.zips import archive, too_much
 
 SUFFIX = ".hexwright"
@@ -120,20 +120,20 @@ def _read_folder(path: Path, found: Files) -> None:
         names = {each.name: each for each in islice(folder.names(), MAX_FILES + 1)}
         if len(names) > MAX_FILES:
             found.refuse("bundle.too_many", limit=MAX_FILES)
-        places: dict[str, Found | None] = dict(sorted(names.items())[:MAX_FILES])
+        places: dict[str, FolderEntry | None] = dict(sorted(names.items())[:MAX_FILES])
         places.update(_unfinished(folder, found))
         for name, place in sorted(places.items()):
             if place:
                 _read_file(folder, name, place, found)
 
 
-def _unfinished(folder: Folder, found: Files) -> dict[str, Found | None]:
+def _unfinished(folder: Folder, found: Files) -> dict[str, FolderEntry | None]:
     try:
         plan = pending(folder)
     except BundleError as error:
         found.faults.append(error.fault)
         return {}
-    return {name: Found(new, "file") if new else None for name, new in plan.items()}
+    return {name: FolderEntry(new, "file") if new else None for name, new in plan.items()}
 
 
 def is_writable(path: Path) -> bool:
@@ -165,7 +165,7 @@ def unfinished(path: Path) -> tuple[str, ...]:
         return tuple(pending(folder))
 
 
-def _read_file(folder: Folder, name: str, place: Found, found: Files) -> None:
+def _read_file(folder: Folder, name: str, place: FolderEntry, found: Files) -> None:
     try:
         if not is_usable(name):
             found.refuse("file.name", name)

@@ -15,14 +15,15 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.bundle import levels
-from engine.bundle.faults import BundleError, Fault
-from engine.bundle.levels import (
+from engine.bundle import open_folders
+from engine.bundle.file_errors import BundleError, Fault
+from engine.bundle.file_names import MOST_BYTES, printable
+from engine.bundle.open_folders import (
     ENTER,
     NEW,
     READ,
     Kind,
-    Level,
+    OpenFolder,
     expect,
     kind_of,
     listed,
@@ -33,12 +34,11 @@ from engine.bundle.levels import (
     synced,
     too_big,
 )
-from engine.bundle.naming import MOST_BYTES, printable
 
 DEEPEST = 5
 
 
-class Found(NamedTuple):
+class FolderEntry(NamedTuple):
     """What lies in a bundle: its name from the bundle on, and of what kind it is."""
 
     name: str
@@ -51,7 +51,7 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
         flags = ENTER & ~getattr(os, "O_NOFOLLOW", 0)
-        self._root = Level(str(path), os.open(path, flags) if levels.HAS_HANDLES else None)
+        self._root = OpenFolder(str(path), os.open(path, flags) if open_folders.HAS_HANDLES else None)
 
     @classmethod
     def made(cls, path: Path) -> Folder:
@@ -82,7 +82,7 @@ class Folder:
         """Whether nothing at all lies in it, hidden files included."""
         return not listed(self._root)
 
-    def names(self, under: str = "", *, hidden: bool = False) -> Iterator[Found]:
+    def names(self, under: str = "", *, hidden: bool = False) -> Iterator[FolderEntry]:
         """All files in order, in folders below too; links and special files are named, folders are not."""
         prefix = f"{under}/" if under else ""
         with self._entered(steps(under) if under else ()) as level:
@@ -91,7 +91,7 @@ class Folder:
             if not hidden and name.startswith("."):
                 continue
             if kind != "folder":
-                yield Found(prefix + name, kind)
+                yield FolderEntry(prefix + name, kind)
             elif prefix.count("/") < DEEPEST:
                 yield from self.names(prefix + name, hidden=hidden)
 
@@ -215,9 +215,9 @@ class Folder:
     # Steps
 
     @contextmanager
-    def _entered(self, parts: Sequence[str], *, make: bool = False) -> Iterator[Level]:
+    def _entered(self, parts: Sequence[str], *, make: bool = False) -> Iterator[OpenFolder]:
         """Go down step by step; the folders on the way are left again at the end."""
-        level, way = self._root, list[Level]()
+        level, way = self._root, list[OpenFolder]()
         try:
             for number, part in enumerate(parts, 1):
                 level = step(level, part, "/".join(parts[:number]), make=make)

@@ -7,9 +7,10 @@ import os
 from pathlib import Path
 from typing import Any
 
-from engine.bundle.faults import BundleError, Fault
+from engine.bundle.decoding import decode
+from engine.bundle.file_errors import BundleError, Fault
 from engine.bundle.limits import MEBIBYTE
-from engine.bundle.outside import kind_at, opened
+from engine.bundle.linked_files import kind_at, opened
 
 MAX_TEXT = 8 * MEBIBYTE
 """What people write by hand is smaller: the longest rulebook has a few MiB."""
@@ -57,8 +58,6 @@ def _unreadable(path: Path, error: Exception) -> BundleError:
 
 def read_text(path: Path, limit: int = MAX_TEXT) -> str:
     """Return the text of a file in UTF-8; anything else is a BundleError that says where."""
-    from engine.bundle.opening import decode
-
     text, fault = decode(read_bytes(path, limit), str(path))
     if fault:
         raise BundleError(fault)

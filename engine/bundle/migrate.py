@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 from typing import Any
 
+from engine.bundle.change_types import Basic, Insert, Remove, Rename, SetValue
 from engine.bundle.changes import apply
 from engine.bundle.patch import ChangeError
-from engine.bundle.plain import Budget, YamlError, load
-from engine.bundle.typed import Basic, Insert, Remove, Rename, SetValue
+from engine.bundle.yaml_reader import NodeBudget, YamlError, load
 
 ROOT = "scenario.yaml"
 Texts = Mapping[str, str]
@@ -37,7 +37,7 @@ def migrated(texts: Texts) -> Migration:
 def _stepped(text: str) -> str:
     while True:
         try:
-            data = load(text, Budget())
+            data = load(text, NodeBudget())
             step = STEPS.get(data.get("format", 1)) if isinstance(data, dict) else None
             if step is None:
                 return text

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.bundle.plain import LIST, MAP, MAX_NODES, SCALAR, Budget, Event, events, no_collecting, scalar
+from engine.bundle.yaml_reader import LIST, MAP, MAX_NODES, SCALAR, Event, NodeBudget, events, no_collecting, scalar
 
 Kind = Literal["scalar", "list", "map"]
 
@@ -46,7 +46,7 @@ def compose(text: str) -> Node | None:
     """The tree of a text; None for an empty one. Positions count from the text's first character, a BOM included."""
     shift = 1 if text.startswith("\ufeff") else 0
     with no_collecting():
-        stream = events(text[shift:], Budget(2 * MAX_NODES))
+        stream = events(text[shift:], NodeBudget(2 * MAX_NODES))
         first = next(stream, None)
         return _node(first, stream, text, shift) if first else None
 

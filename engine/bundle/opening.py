@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
@@ -10,16 +9,17 @@ from typing import Any
 
 from engine.bundle import cache
 from engine.bundle.check import MOST, checked, map_faults
-from engine.bundle.faults import Fault, nearest
+from engine.bundle.decoding import decode
+from engine.bundle.file_errors import Fault, nearest
 from engine.bundle.files import Files, read_files
 from engine.bundle.migrate import Migration, migrated
-from engine.bundle.models import FORMAT, Counters, Layer, Map, Oob, Scenario, TranslatedTexts, Workshop
+from engine.bundle.models import FORMAT, CountersModel, LayerModel, Map, Oob, ScenarioModel, TranslatedTexts, Workshop
 from engine.bundle.nodes import Node, compose, duplicate, locate
-from engine.bundle.plain import Budget, YamlError, load, no_collecting
+from engine.bundle.yaml_reader import NodeBudget, YamlError, load, no_collecting
 
-ROOTS: dict[str, Any] = {"scenario.yaml": Scenario, "layer.yaml": Layer, "workshop.yaml": Workshop}
-PARTS: dict[str, Any] = {"map.yaml": Map, "counters.yaml": Counters, "oob.yaml": Oob}
-FOLDERS: dict[str, Any] = {"layers": Layer, "texts": TranslatedTexts}
+ROOTS: dict[str, Any] = {"scenario.yaml": ScenarioModel, "layer.yaml": LayerModel, "workshop.yaml": Workshop}
+PARTS: dict[str, Any] = {"map.yaml": Map, "counters.yaml": CountersModel, "oob.yaml": Oob}
+FOLDERS: dict[str, Any] = {"layers": LayerModel, "texts": TranslatedTexts}
 LONGEST_SHOWN = 18
 
 
@@ -29,11 +29,11 @@ class Bundle:
 
     path: Path
     kind: str = ""
-    scenario: Scenario | None = None
+    scenario: ScenarioModel | None = None
     map: Map | None = None
-    counters: Counters | None = None
+    counters: CountersModel | None = None
     oob: Oob | None = None
-    layers: dict[str, Layer] = field(default_factory=dict)
+    layers: dict[str, LayerModel] = field(default_factory=dict)
     workshop: Workshop | None = None
     texts: dict[str, dict[str, dict[str, str]]] = field(default_factory=dict)
     texts_of: dict[str, str] = field(default_factory=dict)
@@ -69,29 +69,6 @@ def _decoded(found: Files) -> dict[str, str]:
     return texts
 
 
-def decode(data: bytes, name: str) -> tuple[str, Fault | None]:
-    """Bytes as text; a byte order mark and the line ends stay as they are."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "", Fault("file.encoding", {"encoding": "UTF-16"}, name)
-    if b"\0" in data:
-        line = data[: data.index(b"\0")].count(b"\n") + 1
-        return "", Fault("file.binary", {}, name, line, 1)
-    try:
-        return data.decode("utf-8"), None
-    except UnicodeDecodeError as error:
-        before = data[: error.start].split(b"\n")
-        column = len(before[-1].decode("utf-8", "replace")) + 1
-        return "", Fault("file.encoding", {"encoding": _guess(data)}, name, len(before), column)
-
-
-def _guess(data: bytes) -> str:
-    try:
-        data.decode("cp932")
-    except UnicodeDecodeError:
-        return "Latin-1"
-    return "Shift_JIS"
-
-
 def _model_of(name: str) -> Any:
     path = PurePosixPath(name)
     if len(path.parts) == 2:
@@ -100,7 +77,7 @@ def _model_of(name: str) -> Any:
 
 
 def _built(path: Path, files: Files, texts: dict[str, str], migration: Migration, store: cache.Cache) -> Bundle:
-    faults, made, budget = list(files.faults), {}, Budget()
+    faults, made, budget = list(files.faults), {}, NodeBudget()
     for name, old in texts.items():
         text = migration.texts.get(name, old)
         model = _model_of(name)
@@ -121,7 +98,7 @@ def _built(path: Path, files: Files, texts: dict[str, str], migration: Migration
         map=made.get("map.yaml"),
         counters=made.get("counters.yaml"),
         oob=made.get("oob.yaml"),
-        layers={name: part for name, part in made.items() if isinstance(part, Layer)},
+        layers={name: part for name, part in made.items() if isinstance(part, LayerModel)},
         workshop=made.get("workshop.yaml"),
         texts={name: part for name, part in made.items() if name.startswith("texts/") and part},
         texts_of=texts,
@@ -137,7 +114,7 @@ def _like(name: str) -> str:
 
 
 def read_part(
-    model: Any, text: str, name: str, budget: Budget | None = None, store: cache.Cache | None = None
+    model: Any, text: str, name: str, budget: NodeBudget | None = None, store: cache.Cache | None = None
 ) -> tuple[Any, list[Fault]]:
     """One file as its model, or its faults with their lines."""
     store = store or cache.Cache(None)

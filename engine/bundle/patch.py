@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.bundle import emit
-from engine.bundle.faults import BundleError, Fault
+from engine.bundle import yaml_writer
+from engine.bundle.file_errors import BundleError, Fault
 from engine.bundle.nodes import Node
 
 BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
@@ -138,7 +138,7 @@ def set_value(text: str, root: Node | None, path: Sequence[object], value: Any) 
     """Write another value in the place of one."""
     nodes = walk(root, path)
     if not nodes:
-        return [Edit(len(text), "", "".join(line + "\n" for line in emit.block(value)))]
+        return [Edit(len(text), "", "".join(line + "\n" for line in yaml_writer.block(value)))]
     here = nodes[-1]
     if here.kind == "scalar":
         return [_set_scalar(text, nodes, path, value)]
@@ -149,16 +149,18 @@ def _in_place_of(text: str, nodes: Sequence[Node], value: Any) -> str:
     """A value in the place of a list or mapping, in the same manner."""
     here = nodes[-1]
     if _in_flow(nodes) or not isinstance(value, dict | list | tuple) or not value:
-        return "  " * _is_compact(nodes) + (emit.flow(value))
+        return "  " * _is_compact(nodes) + (yaml_writer.flow(value))
     shift = 2 * (_is_compact(nodes) and isinstance(value, dict))
     joint = _newline(text, here.start) + " " * (here.column + shift)
-    return " " * shift + joint.join(emit.block(value))
+    return " " * shift + joint.join(yaml_writer.block(value))
 
 
 def _set_scalar(text: str, nodes: Sequence[Node], path: Sequence[object], value: Any) -> Edit:
     here = nodes[-1]
     mark = "'" if here.style == "'" else '"'
-    written = emit.flow(value) if isinstance(value, dict | list | tuple) else emit.scalar_text(value, mark)
+    written = (
+        yaml_writer.flow(value) if isinstance(value, dict | list | tuple) else yaml_writer.scalar_text(value, mark)
+    )
     if here.end > here.start:
         return _replace(text, here.start, here.end, written)
     above = nodes[-2] if len(nodes) > 1 else None
@@ -173,7 +175,13 @@ def insert(text: str, root: Node | None, path: Sequence[object], value: Any, *mo
     """Write a new entry into a mapping, at its end, or new items into a list, before the one with that number."""
     *above, last = path
     if root is None and not above:
-        return [Edit(len(text), "", "".join(line + "\n" for line in emit.entry(last, value, emit.is_nested(value))))]
+        return [
+            Edit(
+                len(text),
+                "",
+                "".join(line + "\n" for line in yaml_writer.entry(last, value, yaml_writer.is_nested(value))),
+            )
+        ]
     nodes = walk(root, above)
     here = nodes[-1]
     if here.kind == "scalar" or (here.kind == "list" and not isinstance(last, int)):
@@ -189,9 +197,9 @@ def insert(text: str, root: Node | None, path: Sequence[object], value: Any, *mo
 
 
 def _insert_flow(text: str, here: Node, number: int, key: object, values: Sequence[Any]) -> Edit:
-    new = ", ".join(map(emit.flow, values))
+    new = ", ".join(map(yaml_writer.flow, values))
     if here.kind == "map":
-        new = f"{emit.key_text(key)}: {new}"
+        new = f"{yaml_writer.key_text(key)}: {new}"
     if not here.items:
         return Edit(here.start + 1, "", new)
     if number == 0:
@@ -202,9 +210,9 @@ def _insert_flow(text: str, here: Node, number: int, key: object, values: Sequen
 
 def _insert_block(text: str, here: Node, number: int, key: object, values: Sequence[Any]) -> list[Edit]:
     if here.kind == "list":
-        lines = [line for value in values for line in emit.item(value, _spread(here, value))]
+        lines = [line for value in values for line in yaml_writer.item(value, _spread(here, value))]
     else:
-        lines = emit.entry(key, values[0], _spread(here, values[0]))
+        lines = yaml_writer.entry(key, values[0], _spread(here, values[0]))
     margin = " " * here.column
     if number == 0:
         joint = _newline(text, here.start) + margin
@@ -223,7 +231,7 @@ def _insert_block(text: str, here: Node, number: int, key: object, values: Seque
 def _spread(here: Node, value: Any) -> bool:
     """Whether a new value takes several lines: as its neighbours do, else as its depth asks for."""
     like = [item for item in here.items if item.kind != "scalar" and (item.items or item.flow is False)]
-    return not like[-1].flow if like else emit.is_nested(value)
+    return not like[-1].flow if like else yaml_writer.is_nested(value)
 
 
 def _deepest(node: Node) -> Node:
@@ -305,4 +313,4 @@ def rename(text: str, root: Node | None, path: Sequence[object], name: object) -
         raise refused("exists", key=str(name))
     key = here.keys[here.position(path[-1])]
     mark = key.style if key.style in ("'", '"') else ""
-    return [_replace(text, key.start, key.end, emit.key_text(name, mark))]
+    return [_replace(text, key.start, key.end, yaml_writer.key_text(name, mark))]

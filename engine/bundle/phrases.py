@@ -18,7 +18,7 @@ def plain_name(_kind: str, word: str) -> str:
     return word.replace("_", " ")
 
 
-def is_single(who: p.Who | None) -> bool:
+def is_single(who: p.WhoModel | None) -> bool:
     """Whether a single unit is meant, by its name."""
     return who is not None and len(who.units) == 1 and who.model_fields_set == {"units"}
 
@@ -32,7 +32,7 @@ def is_of_hexes(where: Any) -> bool:
     """Whether a place is told as hexes, 'hexes within 2 of Caen', and not by a name of its own."""
     if isinstance(where, p.AllOf):
         return all(is_of_hexes(each) for each in where.all_of)
-    return isinstance(where, p.Hexes | p.Hexsides | p.Terrain | p.Within | p.Near | p.NotIn)
+    return isinstance(where, p.Hexes | p.Hexsides | p.TerrainModel | p.Within | p.NearModel | p.NotIn)
 
 
 class Phrases:
@@ -65,7 +65,7 @@ class Phrases:
 
     # Who
 
-    def who(self, who: p.Who | None) -> str:
+    def who(self, who: p.WhoModel | None) -> str:
         """Units."""
         if who is None:
             return self.say("who.all")
@@ -76,7 +76,7 @@ class Phrases:
             noun = self.say("who.these", units=units, of=described)
         return self.say("who.except", who=noun, other=self.who(who.excluding)) if who.excluding else noun
 
-    def _described(self, who: p.Who) -> str:
+    def _described(self, who: p.WhoModel) -> str:
         """The units that are described otherwise than by their ids, if any are."""
         parts = {
             **self._owner(who.side),
@@ -105,7 +105,7 @@ class Phrases:
         adjective = self.name("side_of", side)
         return self.say(form, side=adjective) if adjective else self.say(f"{form}.named", side=self.name("side", side))
 
-    def chooser(self, who: p.Who | None) -> str:
+    def chooser(self, who: p.WhoModel | None) -> str:
         """Who has to choose: a player where all of a side are meant, else units."""
         if who is not None and who.side and who.model_fields_set == {"side"}:
             return self.side(who.side, "player")
@@ -129,7 +129,7 @@ class Phrases:
             return self.say(f"where.{where.map if where else 'on'}")
         if isinstance(where, p.Within):
             return self.say("where.within", number=where.within, of=self.where(where.of))
-        if isinstance(where, p.Near):
+        if isinstance(where, p.NearModel):
             return self.say(
                 "where.near" if where.reach else "where.with", number=where.reach, who=self.who(where.units_at)
             )
@@ -191,7 +191,7 @@ class Phrases:
             return self.say(f"join.{joint}").join(self._bracketed(each, type(it)) for each in getattr(it, it.key))
         if isinstance(it, v.NotTrue):
             return self._denied(it.denied)
-        if isinstance(it, v.NumberOf):
+        if isinstance(it, v.NumberOfModel):
             parts = self.say("join.each").join(self._nested(each) for each in it.number_of)
             key = self._one("if.number_of", it, "least")
             return self.say(key, many=self.many(it, "least", "conditions"), conditions=parts)
@@ -199,21 +199,21 @@ class Phrases:
 
     def _denied(self, it: Any) -> str:
         """That a condition does not hold, as people say it where there is a word for that."""
-        if isinstance(it, v.StateIs) and it.equals is True:
+        if isinstance(it, v.StateIsModel) and it.equals is True:
             return self.say("if.holds_not", state=self.name("state", it.state))
-        counted = isinstance(it, p.Counted) and not isinstance(it, v.NumberOf)
+        counted = isinstance(it, p.Counted) and not isinstance(it, v.NumberOfModel)
         if counted and self._is_at_least_one(it) and not is_one_hex(getattr(it, it.key)):
             return self._simple(it.model_copy(update={"least": None, "exactly": 0}))
         return self.say("if.not", condition=self.condition(it))
 
     def _is_at_least_one(self, it: p.Counted) -> bool:
         """Whether one of what is counted is enough, be it said or not; of hexes that are controlled all are wanted."""
-        kind, numbers = self.amount(it, "all" if isinstance(it, v.Control) else "least")
+        kind, numbers = self.amount(it, "all" if isinstance(it, v.ControlModel) else "least")
         return kind == "least" and numbers["least"] == 1
 
     def _nested(self, it: Any) -> str:
         words = self.condition(it)
-        return self.say("join.nested", words=words) if isinstance(it, v.NumberOf) else words
+        return self.say("join.nested", words=words) if isinstance(it, v.NumberOfModel) else words
 
     def _bracketed(self, it: Any, above: type) -> str:
         words = self.condition(it)
@@ -221,22 +221,22 @@ class Phrases:
         return self.say("join.bracket", words=words) if mixed else words
 
     def _simple(self, it: Any) -> str:
-        side = self.side(it.by) if isinstance(it, v.Control | v.Linked) else ""
-        if isinstance(it, v.Control):
+        side = self.side(it.by) if isinstance(it, v.ControlModel | v.LinkedModel) else ""
+        if isinstance(it, v.ControlModel):
             no = self.amount(it, "all")[0] == "none"
             return self.say("if.control" + ".none" * no, side=side, hexes=self.hexes(it, "all", it.control))
-        if isinstance(it, v.Occupy):
+        if isinstance(it, v.OccupyModel):
             no = self.amount(it, "least")[0] == "none"
             key = "if.occupy" + ".single" * is_single(it.by) + ".none" * no
             return self.say(key, who=self.who(it.by), hexes=self.hexes(it, "least", it.occupy))
         if isinstance(it, v.Units):
             return self._counted("units", it, it.units, it.count, where=self.inside(it.where))
-        if isinstance(it, v.Exited):
+        if isinstance(it, v.ExitedModel):
             through = self.say("if.through", where=self.where(it.through)) if it.through else ""
             return self._counted("exited", it, it.exited, it.count, through=through)
-        if isinstance(it, v.Lost):
+        if isinstance(it, v.LostModel):
             return self._counted("lost", it, it.lost, it.count)
-        if isinstance(it, v.Linked):
+        if isinstance(it, v.LinkedModel):
             network = self.name("word", it.network)
             return self.say("if.linked", side=side, one=self.where(it.linked), other=self.where(it.to), network=network)
         return self._number(it)
@@ -252,7 +252,7 @@ class Phrases:
         many = self.many(it, default, "hexes" if key == "of.place" or self.language == "ja" else "units")
         return self.say(key, many=many, where=place)
 
-    def _counted(self, key: str, it: p.Counted, who: p.Who, thing: str, **values: str) -> str:
+    def _counted(self, key: str, it: p.Counted, who: p.WhoModel, thing: str, **values: str) -> str:
         """How many of some units; of a single one only that it is so."""
         key, said = f"if.{key}", {"who": self.who(who), **values}
         if self.amount(it, "least")[0] == "none":
@@ -268,13 +268,13 @@ class Phrases:
         return key + ".one" * (number == 1)
 
     def _number(self, it: Any) -> str:
-        if isinstance(it, v.ByTurn):
+        if isinstance(it, v.ByTurnModel):
             return self.say("if.by_turn", turn=it.by_turn)
         if isinstance(it, v.LevelIs):
             return self.say("if.level", level=self.name("level", it.level))
-        if isinstance(it, v.OptionIs):
+        if isinstance(it, v.OptionIsModel):
             return self.say("if.option", option=self.name("option", it.option), value=self.value(it.equals))
-        if isinstance(it, v.Points):
+        if isinstance(it, v.PointsModel):
             side = self.side(it.points)
             lead = self.say("if.lead", side=side, other=self.side(it.minus)) if it.minus else ""
             return self._between(lead or self.say("if.points", side=side), it)

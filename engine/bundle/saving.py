@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from engine.bundle.faults import BundleError, Fault
+from engine.bundle.file_errors import BundleError, Fault
+from engine.bundle.file_names import check_name, is_text, printable
 from engine.bundle.files import SUFFIX, files_of
 from engine.bundle.folder import Folder, fitting
-from engine.bundle.levels import refusal
-from engine.bundle.naming import check_name, is_text, printable
-from engine.bundle.outside import is_link, kind_at, opened, real
-from engine.bundle.pending import finish, is_committed, lay_ready
+from engine.bundle.interrupted_save import finish, is_committed, lay_ready
+from engine.bundle.linked_files import is_link, kind_at, opened, real
+from engine.bundle.open_folders import refusal
 from engine.bundle.zips import archive, packed
 
 Texts = Mapping[str, str | None]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.paths import data_folder
 from engine.signs import brief, visible
 

@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from engine.bundle.faults import BundleError, Fault
-from engine.bundle.levels import too_big
+from engine.bundle.file_errors import BundleError, Fault
+from engine.bundle.file_names import is_text, is_usable, printable
 from engine.bundle.limits import MAX_DIRECTORY, MAX_FILES, MAX_PICTURE, MAX_RATIO, MAX_WHOLE, MEBIBYTE
-from engine.bundle.naming import is_text, is_usable, printable
-from engine.bundle.outside import opened
+from engine.bundle.linked_files import opened
+from engine.bundle.open_folders import too_big
 
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 SAMPLE, WORTH = 2**16, 0.9

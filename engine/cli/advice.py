@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.arms import (
+from engine.cli.output import AsJson, Unable, console, grid, print_json
+from engine.cli.playtest import cluster_at
+from engine.cli.variants import (
     ARM,
     OF_BOTS,
     Bots,
@@ -27,12 +29,10 @@ from engine.cli.arms import (
     spread_words,
     told_losses,
 )
-from engine.cli.output import AsJson, Unable, console, grid, print_json
-from engine.cli.playtest import cluster_at
 from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
-    from engine.playtest.advice import Advice, Plan
+    from engine.playtest.advice import Advice, AdvicePlan
 
 ALLOW = (
     "What may be changed, as KIND:NAME=VALUES; give it several times. Kinds: arrival (turn of a unit), strength (added "
@@ -85,7 +85,7 @@ def advice(  # noqa: PLR0913 - each is an option of the command line
 
 def show(found: Advice, language: Language) -> None:
     """Print advice."""
-    from engine.playtest.saying import all_said, names_in
+    from engine.playtest.variation_text import names_in, variations_text
 
     say, out = partial(of_lab, language=language), console()
     reference = found.base.load()
@@ -94,7 +94,7 @@ def show(found: Advice, language: Language) -> None:
     heads = (say("plan"), say("side_wins", side=name), say("bounds"), say("middle"), say("bid", side=name))
     table = grid(*heads)
     for plan in (found.as_it_is, *found.plans):
-        title = all_said(plan.variations, language.value, named) or say("as_it_is")
+        title = variations_text(plan.variations, language.value, named) or say("as_it_is")
         table.add_row(title, *_cells(plan, language))
     head = say("plans_tried", scenario=found.base.words, count=found.tried)
     out.print(f"{head} {say('of_bots')}", markup=False)
@@ -107,7 +107,7 @@ def show(found: Advice, language: Language) -> None:
         out.print(line, markup=False)
 
 
-def _cells(plan: Plan, language: Language) -> Iterator[str]:
+def _cells(plan: AdvicePlan, language: Language) -> Iterator[str]:
     """Give the cells of a row after its title."""
     yield f"{100 * plan.wins:.0f} %"
     yield "-".join(f"{100 * end:.0f}" for end in plan.interval) + " %"

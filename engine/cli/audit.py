@@ -12,7 +12,7 @@ from engine.cli.words import InLanguage, Language, catalogue_of, names_of, of_la
 
 if TYPE_CHECKING:
     from engine.playtest import Reference
-    from engine.playtest.audit import Audit, Finding
+    from engine.playtest.audit import Audit, AuditFinding
 
 SUBJECTS = ("supply", "moves", "reach", "arrivals")
 
@@ -36,7 +36,7 @@ def audit(bundle: Bundle, language: InLanguage = Language.EN, as_json: AsJson = 
     return FOUND if seen.findings else FINE
 
 
-def _turns(finding: Finding, language: Language) -> str:
+def _turns(finding: AuditFinding, language: Language) -> str:
     """Say when a unit should have come, and when it did."""
     if finding.turn is None:
         return ""

@@ -137,7 +137,7 @@ def new(
 ) -> int:
     """Begin a scenario: a bundle with the game's sides and an empty map, to be filled."""
     from engine.bundle import save
-    from engine.compile.fresh import skeleton
+    from engine.compile.new_scenario import skeleton
     from engine.playtest import games
 
     if game not in games():

@@ -21,7 +21,7 @@ QT = "from PySide6.QtWidgets import QApplication; QApplication([])"
 QT_PACKAGES = "libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0 libxcb-cursor0"
 
 
-class Check(NamedTuple):
+class SystemCheck(NamedTuple):
     """One thing that was looked at; status is ok, missing or problem."""
 
     group: str
@@ -31,25 +31,29 @@ class Check(NamedTuple):
     remedy: str = ""
 
 
-def examine(*, with_qt: bool = True) -> list[Check]:
+def examine(*, with_qt: bool = True) -> list[SystemCheck]:
     """Look at everything."""
     checks = [python(), *libraries(), *data(), *found_games(), display()]
     return [*checks, qt()] if with_qt else checks
 
 
-def python() -> Check:
+def python() -> SystemCheck:
     """Look at the running Python."""
     fits = PYTHONS[0] <= sys.version_info[:2] < PYTHONS[1]
     remedy = "" if fits else "Install Python 3.11, 3.12 or 3.13 and Hexwright with it."
-    return Check("Python", "Python", _or_problem(fits), f"{platform.python_version()} at {sys.executable}", remedy)
+    return SystemCheck(
+        "Python", "Python", _or_problem(fits), f"{platform.python_version()} at {sys.executable}", remedy
+    )
 
 
-def libraries() -> Iterator[Check]:
+def libraries() -> Iterator[SystemCheck]:
     """Look at what Hexwright needs and at its extras."""
     try:
         wanted = [_parsed(text) for text in requires("hexwright") or []]
     except PackageNotFoundError:
-        yield Check("Libraries", "hexwright", "problem", "is not installed", "Run: python -m pip install hexwright")
+        yield SystemCheck(
+            "Libraries", "hexwright", "problem", "is not installed", "Run: python -m pip install hexwright"
+        )
         return
     yield from (library(name, span) for name, span, extra in wanted if not extra)
     yield from (extra_check(extra, [name for name, _span, of in wanted if of == extra]) for extra in EXTRAS)
@@ -61,24 +65,24 @@ def _parsed(requirement: str) -> tuple[str, str, str]:
     return parts["name"], parts["range"].strip(), parts["extra"] or ""
 
 
-def library(name: str, span: str) -> Check:
+def library(name: str, span: str) -> SystemCheck:
     """Look for one library in a fitting version."""
     remedy = f"Run: python -m pip install '{name}{span}'"
     held = installed(name)
     if held is None:
-        return Check("Libraries", name, "problem", f"is missing, {span} is needed", remedy)
+        return SystemCheck("Libraries", name, "problem", f"is missing, {span} is needed", remedy)
     if not fits(held, span):
-        return Check("Libraries", name, "problem", f"{held} does not fit, {span} is needed", remedy)
-    return Check("Libraries", name, "ok", held)
+        return SystemCheck("Libraries", name, "problem", f"{held} does not fit, {span} is needed", remedy)
+    return SystemCheck("Libraries", name, "ok", held)
 
 
-def extra_check(extra: str, names: list[str]) -> Check:
+def extra_check(extra: str, names: list[str]) -> SystemCheck:
     """Look for the libraries of an extra."""
     lacking = [name for name in names if installed(name) is None]
     if not lacking:
-        return Check("Extras", extra, "ok", f"{EXTRAS[extra]}: all of {len(names)} libraries")
+        return SystemCheck("Extras", extra, "ok", f"{EXTRAS[extra]}: all of {len(names)} libraries")
     remedy = f"Run: python -m pip install 'hexwright[{extra}]'"
-    return Check("Extras", extra, "missing", f"{EXTRAS[extra]}: without {', '.join(lacking)}", remedy)
+    return SystemCheck("Extras", extra, "missing", f"{EXTRAS[extra]}: without {', '.join(lacking)}", remedy)
 
 
 def installed(name: str) -> str | None:
@@ -104,37 +108,37 @@ def _number(text: str) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", text)[:3])
 
 
-def data() -> Iterator[Check]:
+def data() -> Iterator[SystemCheck]:
     """Look for the data that belongs to Hexwright."""
     try:
         resources, scenarios = data_folder("resources"), data_folder("scenarios")
     except DataNotFoundError as error:
-        yield Check("Data", "folders", "problem", str(error))
+        yield SystemCheck("Data", "folders", "problem", str(error))
         return
-    yield Check("Data", "resources", "ok", str(resources))
-    yield Check("Data", "scenarios", "ok", str(scenarios))
+    yield SystemCheck("Data", "resources", "ok", str(resources))
+    yield SystemCheck("Data", "scenarios", "ok", str(scenarios))
     yield fonts(resources / "fonts")
 
 
-def fonts(folder: Path) -> Check:
+def fonts(folder: Path) -> SystemCheck:
     """Look for the fonts that ship."""
     held = sorted(path.stem for path in folder.glob("*.ttf"))
     remedy = "" if held else "Install Hexwright again."
-    return Check("Data", "fonts", _or_problem(bool(held)), ", ".join(held) or "none", remedy)
+    return SystemCheck("Data", "fonts", _or_problem(bool(held)), ", ".join(held) or "none", remedy)
 
 
-def found_games() -> Iterator[Check]:
+def found_games() -> Iterator[SystemCheck]:
     """Load every game system and set up its first scenario."""
     from engine.playtest import games
 
     slugs = games()
     if not slugs:
-        yield Check("Games", "games", "problem", "none is installed", "Install Hexwright again.")
+        yield SystemCheck("Games", "games", "problem", "none is installed", "Install Hexwright again.")
     for slug in slugs:
         yield game_check(slug)
 
 
-def game_check(slug: str) -> Check:
+def game_check(slug: str) -> SystemCheck:
     """Load a game system and its texts, and start each of its scenarios."""
     from engine.cli.words import catalogue_of
     from engine.compile.library import scenarios_of
@@ -148,20 +152,20 @@ def game_check(slug: str) -> Check:
             Game.start(make(), system=system)
     except Exception as error:
         remedy = f"Play it to see more: hexwright playtest {slug} --games 1"
-        return Check("Games", slug, "problem", f"cannot be set up: {type(error).__name__}: {error}", remedy)
-    return Check("Games", slug, "ok", f"scenarios: {', '.join(made) or 'none'}")
+        return SystemCheck("Games", slug, "problem", f"cannot be set up: {type(error).__name__}: {error}", remedy)
+    return SystemCheck("Games", slug, "ok", f"scenarios: {', '.join(made) or 'none'}")
 
 
-def display() -> Check:
+def display() -> SystemCheck:
     """Look for a screen."""
     if sys.platform != "linux":
-        return Check("Windows", "display", "ok", f"the desktop of {platform.system()}")
+        return SystemCheck("Windows", "display", "ok", f"the desktop of {platform.system()}")
     held = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
     remedy = "" if held else "Windows need a desktop session; everything on the command line works without."
-    return Check("Windows", "display", "ok" if held else "missing", held or "none", remedy)
+    return SystemCheck("Windows", "display", "ok" if held else "missing", held or "none", remedy)
 
 
-def qt() -> Check:
+def qt() -> SystemCheck:
     """Start Qt without a screen, in a process of its own."""
     settings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     try:
@@ -169,12 +173,12 @@ def qt() -> Check:
             [sys.executable, "-c", QT], env=settings, capture_output=True, text=True, timeout=60, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        return Check("Windows", "Qt", "missing", f"does not start: {error}")
+        return SystemCheck("Windows", "Qt", "missing", f"does not start: {error}")
     if done.returncode == 0:
-        return Check("Windows", "Qt", "ok", "starts")
+        return SystemCheck("Windows", "Qt", "ok", "starts")
     said = (done.stderr.strip().splitlines() or [f"exit code {done.returncode}"])[-1]
     remedy = f"On Debian run: sudo apt-get install {QT_PACKAGES}" if sys.platform == "linux" else ""
-    return Check("Windows", "Qt", "missing", f"does not start: {said}", remedy)
+    return SystemCheck("Windows", "Qt", "missing", f"does not start: {said}", remedy)
 
 
 def _or_problem(fine: bool) -> str:

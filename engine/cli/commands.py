@@ -12,7 +12,7 @@ from engine.cli.menu import opened
 from engine.cli.position import position_lines, unit_line
 from engine.cli.screen import Leave
 from engine.cli.textmap import MapText, shape_of
-from engine.cli.typed import NotUnderstood, folded, longest, read_choice
+from engine.cli.typed_choices import NotUnderstood, folded, longest, read_choice
 from engine.play import Choice, journal_of
 from engine.rulebook import section_lines
 

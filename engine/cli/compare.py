@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.arms import (
+from engine.cli.output import AsJson, console, print_json
+from engine.cli.playtest import cluster_at
+from engine.cli.variants import (
     ARM,
     OF_BOTS,
     Bots,
@@ -30,13 +32,11 @@ from engine.cli.arms import (
     spread_words,
     told_losses,
 )
-from engine.cli.output import AsJson, console, print_json
-from engine.cli.playtest import cluster_at
 from engine.cli.words import InLanguage, Language, clause_words, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest import Reference
-    from engine.playtest.comparison import Comparison, Parting
+    from engine.playtest.comparison import ComparisonResult, Parting
 
 First = Annotated[str, typer.Argument(metavar="A", help=ARM)]
 Second = Annotated[str, typer.Argument(metavar="B", help="The same; '+LAYER' or '@BOTS' alone means A with that.")]
@@ -85,7 +85,7 @@ def compare(  # noqa: PLR0913 - each is an option of the command line
     return ended(run, found.lost)
 
 
-def lines(found: Comparison, language: Language) -> Iterator[str]:
+def lines(found: ComparisonResult, language: Language) -> Iterator[str]:
     """Say what came of a comparison."""
     say = partial(of_lab, language=language)
     first = found.arms[0].load()
@@ -112,7 +112,7 @@ def lines(found: Comparison, language: Language) -> Iterator[str]:
     yield from told_losses(found.lost, language)
 
 
-def parting_words(found: Comparison, language: Language) -> Iterator[str]:
+def parting_words(found: ComparisonResult, language: Language) -> Iterator[str]:
     """Say where the first games part that differ."""
     parting = found.parting
     if parting is None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Checks:
+class DemoChecks:
     """What was looked at while a game was played, and what was wrong."""
 
     choices: int = 0
@@ -48,7 +48,7 @@ def demo(
     if not as_json:
         words = renderer(Game.start(reference.scenario, seed, system=reference.system), language)
         console().print(words.text_of("report.no_window", title=title), markup=False)
-    checks = Checks()
+    checks = DemoChecks()
     game, pictures = played(reference, seed, checks, language)
     journal = saved(game, reference, out, checks)
     report = written(game, title, pictures, checks, out, language)
@@ -59,7 +59,7 @@ def demo(
     return FOUND if checks.problems else FINE
 
 
-def played(reference: Reference, seed: int, checks: Checks, language: Language) -> tuple[Game, list[str]]:
+def played(reference: Reference, seed: int, checks: DemoChecks, language: Language) -> tuple[Game, list[str]]:
     """Play a game with checks after every choice; return it with pictures of its start and end."""
     from engine.bots import load_bot
     from engine.play import Game
@@ -97,7 +97,7 @@ def picture(game: Game, language: Language) -> str:
     return draw(game.state, words.place_name, words.unit)
 
 
-def saved(game: Game, reference: Reference, out: Path, checks: Checks) -> Path:
+def saved(game: Game, reference: Reference, out: Path, checks: DemoChecks) -> Path:
     """Save the journal, read it back, and play it again."""
     from engine.play import Journal, Mismatch, journal_of, resume
 
@@ -113,7 +113,7 @@ def saved(game: Game, reference: Reference, out: Path, checks: Checks) -> Path:
     return path
 
 
-def written(game: Game, title: str, pictures: list[str], checks: Checks, out: Path, language: Language) -> Path:
+def written(game: Game, title: str, pictures: list[str], checks: DemoChecks, out: Path, language: Language) -> Path:
     """Write the report and the final picture."""
     from engine.cli.report import page
 
@@ -123,7 +123,7 @@ def written(game: Game, title: str, pictures: list[str], checks: Checks, out: Pa
     return path
 
 
-def summary(game: Game, checks: Checks, report: Path, journal: Path) -> dict[str, Any]:
+def summary(game: Game, checks: DemoChecks, report: Path, journal: Path) -> dict[str, Any]:
     """Sum the demonstration up for other programs."""
     outcome = game.outcome
     assert outcome is not None
@@ -141,7 +141,7 @@ def summary(game: Game, checks: Checks, report: Path, journal: Path) -> dict[str
     }
 
 
-def show(game: Game, checks: Checks, report: Path, language: Language) -> None:
+def show(game: Game, checks: DemoChecks, report: Path, language: Language) -> None:
     """Print how it went."""
     words = renderer(game, language)
     outcome = game.outcome

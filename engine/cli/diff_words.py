@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from engine.compile.difference import Change
+    from engine.compile.difference import BundleDifference
 
 LANGUAGES = ("en", "ja")
 
 
-def change_words(change: Change, language: str) -> str:
+def change_words(change: BundleDifference, language: str) -> str:
     """Say one difference: a sign, where it is, and what stands there before and after."""
     from engine.bundle.texts import render
 

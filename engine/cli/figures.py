@@ -16,10 +16,10 @@ from engine.cli.playtest import progress
 from engine.cli.words import InLanguage, Language, catalogue_of, clause_words, names_in_game, names_of, of_lab
 
 if TYPE_CHECKING:
-    from engine.cli.heat import Heat, Words
-    from engine.playtest import Reference, Result
-    from engine.playtest.examples import Example
-    from engine.playtest.report import Chapter, Report
+    from engine.cli.heat import Heat, HeatWords
+    from engine.playtest import GameResult, Reference
+    from engine.playtest.examples import ExampleGame
+    from engine.playtest.report import Chapter, ReportContent
 
 WHAT = (
     "Files of results that 'playtest --out' has written, all of one scenario; or what to play now: a bundle, a game or "
@@ -80,10 +80,10 @@ def _write(path: Path, text: str) -> None:
 
 def _played(
     what: str, games: int, seed: int, pairs: Sequence[tuple[str, ...]], jobs: int, language: Language, quiet: bool
-) -> Report:
+) -> ReportContent:
     """Play games between each pair of bots."""
     from engine.playtest import playtest, resolve
-    from engine.playtest.report import Report
+    from engine.playtest.report import ReportContent
 
     found, chapters, broke_off = resolve(what), [], 0
     with progress(games * len(pairs), shown=not quiet) as told:
@@ -94,13 +94,13 @@ def _played(
     title = found.scenario.titles.get(language.value) or found.scenario.id
     sides = names_of(found, language)
     clause = clause_words(found.system.slug, language)
-    return Report(title, tuple(chapters), sides, language.value, broke_off=broke_off, clause=clause)
+    return ReportContent(title, tuple(chapters), sides, language.value, broke_off=broke_off, clause=clause)
 
 
-def _of_files(files: Sequence[Path], language: Language) -> Report:
+def _of_files(files: Sequence[Path], language: Language) -> ReportContent:
     """Read files of results."""
-    from engine.playtest import Failure, Result, read_results
-    from engine.playtest.report import Report
+    from engine.playtest import Failure, GameResult, read_results
+    from engine.playtest.report import ReportContent
 
     held = [read_results(path) for path in files]
     keys = [one.key for one in held]
@@ -111,14 +111,14 @@ def _of_files(files: Sequence[Path], language: Language) -> Report:
     for one, key in zip(held, keys, strict=True):
         records = [record for _seed, record in sorted(one.records.items())]
         broke_off += sum(isinstance(record, Failure) for record in records)
-        results = [record for record in records if isinstance(record, Result)]
+        results = [record for record in records if isinstance(record, GameResult)]
         chapters.append(_chapter(tuple(key["bots"]), results, sides, found, language))
     slug = str(keys[0]["game"])
     titles = found.scenario.titles if found else {}
     title = titles.get(language.value) or str(keys[0]["scenario"])
     clause = clause_words(slug, language)
     names = names_of(found, language) if found else names_in_game(slug, sides, language)
-    return Report(title, tuple(chapters), names, language.value, broke_off=broke_off, clause=clause)
+    return ReportContent(title, tuple(chapters), names, language.value, broke_off=broke_off, clause=clause)
 
 
 def _shipped(key: Mapping[str, Any]) -> Reference | None:
@@ -139,12 +139,12 @@ def _chapter(
     found: Reference | None,
     language: Language,
 ) -> Chapter:
-    from engine.playtest import Result
+    from engine.playtest import GameResult
     from engine.playtest.examples import example
     from engine.playtest.report import Chapter
     from engine.playtest.statistics import DRAW, statistics
 
-    held = [result for result in results if isinstance(result, Result)]
+    held = [result for result in results if isinstance(result, GameResult)]
     if not held:
         raise Unable(f"No game between {', '.join(bots)} came to its end, so that there is nothing to report.")
     chapter = Chapter(bots, statistics(held, sides))
@@ -153,11 +153,11 @@ def _chapter(
     return replace(chapter, examples=seeds, **(_on_the_map(held, found, language) if found else {}))
 
 
-def _on_the_map(held: Sequence[Result], found: Reference, language: Language) -> dict[str, Any]:
+def _on_the_map(held: Sequence[GameResult], found: Reference, language: Language) -> dict[str, Any]:
     """Say what the games tell of single hexes, draw it, and find the clauses that never showed themselves."""
     from engine.playtest import heat
-    from engine.playtest.sources import telling_clauses
-    from engine.playtest.statistics import never_fired
+    from engine.playtest.code_sources import telling_clauses
+    from engine.playtest.statistics import unused_rules
 
     board, sides = found.scenario.board, len(found.system.sides)
     told = {
@@ -169,11 +169,11 @@ def _on_the_map(held: Sequence[Result], found: Reference, language: Language) ->
     return {
         "heat": {kind: {board.label(hex): numbers for hex, numbers in one.items()} for kind, one in told.items()},
         "maps": {name: drawn for name, drawn in maps.items() if drawn},
-        "never": never_fired(held, telling_clauses(found.system.slug)),
+        "never": unused_rules(held, telling_clauses(found.system.slug)),
     }
 
 
-def _drawn(kind: str, heat: Heat, held: Sequence[Result], found: Reference, language: Language) -> str:
+def _drawn(kind: str, heat: Heat, held: Sequence[GameResult], found: Reference, language: Language) -> str:
     """Draw one kind of heat."""
     from engine.cli import heat as pictures
     from engine.playtest.examples import example_in
@@ -189,9 +189,11 @@ def _drawn(kind: str, heat: Heat, held: Sequence[Result], found: Reference, lang
     return draw(found.scenario.board, heat, _words(found, label, language, shown))
 
 
-def _words(found: Reference, label: str, language: Language, shown: Callable[[int, int], Example | None]) -> Words:
+def _words(
+    found: Reference, label: str, language: Language, shown: Callable[[int, int], ExampleGame | None]
+) -> HeatWords:
     """Return what a picture says of its hexes: the numbers, and a game and turn in which it came about."""
-    from engine.cli.heat import Words
+    from engine.cli.heat import HeatWords
     from engine.validate.words import words
 
     board, catalogue = found.scenario.board, catalogue_of(found.system.slug)
@@ -211,10 +213,10 @@ def _words(found: Reference, label: str, language: Language, shown: Callable[[in
         known = (catalogue.term(key, language.value) for key in (f"place.{name}", name))
         return next(filter(None, known), name)
 
-    return Words(label, titled, place)
+    return HeatWords(label, titled, place)
 
 
-def show(made: Report, out: Path) -> None:
+def show(made: ReportContent, out: Path) -> None:
     """Print the few figures that matter most."""
     language = Language(made.language)
     for chapter in made.chapters:

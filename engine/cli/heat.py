@@ -20,7 +20,7 @@ Heat = Mapping[int, tuple[float, ...]]
 
 
 @dataclass(frozen=True)
-class Words:
+class HeatWords:
     """What a picture is called, what is said of a hex to whoever points at it, and what lies in a hex."""
 
     label: str
@@ -28,7 +28,7 @@ class Words:
     place: Callable[[int], str]
 
 
-def shares(board: Board, heat: Heat, words: Words) -> str:
+def shares(board: Board, heat: Heat, words: HeatWords) -> str:
     """Draw in which share of the games each side had a hex: the colour and the mark of the side that had it more."""
 
     def over(numbers: tuple[float, ...]) -> tuple[str, float, str]:
@@ -40,7 +40,7 @@ def shares(board: Board, heat: Heat, words: Words) -> str:
     return _picture(board, heat, words, over)
 
 
-def amounts(board: Board, heat: Heat, words: Words) -> str:
+def amounts(board: Board, heat: Heat, words: HeatWords) -> str:
     """Draw how many steps were lost in a hex: the darker, the more."""
     most = max((sum(numbers) for numbers in heat.values()), default=1.0) or 1.0
 
@@ -55,7 +55,7 @@ Over = Callable[[tuple[float, ...]], tuple[str, float, str]]
 """The colour of a hex, how strong it is, and what is written there."""
 
 
-def _picture(board: Board, heat: Heat, words: Words, over: Over) -> str:
+def _picture(board: Board, heat: Heat, words: HeatWords, over: Over) -> str:
     hexes = around(board, heat)
     points = [point for hex in hexes for point in board.grid.corner_points(hex, SIZE)]
     if not points:
@@ -128,7 +128,7 @@ def _haloed(words: str, x: float, y: float, size: int) -> Iterator[str]:
     yield text(words, x, y, f'font-size="{size}" style="fill:#1c1712"')
 
 
-def _names(board: Board, hexes: Iterable[int], words: Words) -> Iterator[str]:
+def _names(board: Board, hexes: Iterable[int], words: HeatWords) -> Iterator[str]:
     for hex in hexes:
         if hex in board.names:
             x, y = board.grid.centre(hex, SIZE)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.arms import ARM, OF_BOTS, Jobs, Out, Seed, ended, read_arm, running, told_losses
 from engine.cli.output import GAMES, AsJson, console, print_json
+from engine.cli.variants import ARM, OF_BOTS, Jobs, Out, Seed, ended, read_arm, running, told_losses
 from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import typer
 from engine.cli.output import FINE, FOUND, AsJson, Unable, console, flowing, print_json
 
 if TYPE_CHECKING:
-    from engine.geo.fit import Report
+    from engine.geo.fit import FitReport
     from engine.geo.theatre import Theatre
     from engine.hexes import Grid
 
@@ -99,7 +99,7 @@ def fit(
     return FINE
 
 
-def _as_data(theatre: Theatre, grid: Grid, report: Report) -> dict[str, Any]:
+def _as_data(theatre: Theatre, grid: Grid, report: FitReport) -> dict[str, Any]:
     made = report.fit
     return {
         "theatre": theatre.sheet.id,
@@ -131,7 +131,7 @@ def _degrees(angle: float) -> float:
     return degrees(angle)
 
 
-def _tell(theatre: Theatre, report: Report) -> None:
+def _tell(theatre: Theatre, report: FitReport) -> None:
     from rich.table import Table
 
     table = Table("place", "hexes", "east", "south", "error", "left out", "")

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.cli.typed import folded
+from engine.cli.typed_choices import folded
 from engine.play import Choice, Verb
 from engine.rulebook import Renderer
 
 LONG = 12
 
 
-class Line(NamedTuple):
+class MenuLine(NamedTuple):
     """A numbered line: its text and the choices that it stands for; one choice is taken, several are asked further."""
 
     text: str
@@ -26,7 +26,7 @@ class Block(NamedTuple):
     """Lines under a heading."""
 
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[MenuLine, ...]
 
 
 def opened(text: str) -> str:
@@ -52,7 +52,7 @@ class Menu:
         return tuple(self._block(self.verbs[name]) for name in names)
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[MenuLine, ...]:
         """All lines in the order of their numbers."""
         return tuple(line for block in self.blocks for line in block.lines)
 
@@ -65,15 +65,15 @@ class Menu:
         if len(mine) > LONG:
             some = any(choice in self.suggested for choice in mine)
             text = self.words.text_of("terminal.many", verb=verb.label, count=len(mine))
-            return Block("", (Line(opened(text), mine, some),))
+            return Block("", (MenuLine(opened(text), mine, some),))
         if not verb.args:
             return Block("", (self._line(self.words.verb(verb), mine),))
         if self.words.has_sentence(verb) and (len(verb.args) > 1 or len(mine) == 1):
             return Block("", tuple(self._line(self.words.choice(verb, c.args), (c,)) for c in mine))
         return Block(opened(self.words.verb(verb)), tuple(self._line(self._args(verb, c, 0), (c,)) for c in mine))
 
-    def _line(self, text: str, choices: tuple[Choice, ...]) -> Line:
-        return Line(opened(text), choices, any(choice in self.suggested for choice in choices))
+    def _line(self, text: str, choices: tuple[Choice, ...]) -> MenuLine:
+        return MenuLine(opened(text), choices, any(choice in self.suggested for choice in choices))
 
     def _split(self, verb: Verb) -> Block:
         """Lay out the values of the first argument in which choices differ."""
@@ -87,7 +87,7 @@ class Menu:
         asked = self.words.argument(verb.args[at])
         return Block(opened(" › ".join((self.words.verb(verb), *known, asked))), lines)
 
-    def _part(self, verb: Verb, at: int, part: tuple[Choice, ...]) -> Line:
+    def _part(self, verb: Verb, at: int, part: tuple[Choice, ...]) -> MenuLine:
         if len(part) == 1:
             return self._line(self._args(verb, part[0], at), part)
         value = self.words.arg(verb.args[at], part[0].args[at])

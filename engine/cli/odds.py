@@ -15,7 +15,7 @@ from engine.cli.words import InLanguage, Language, renderer
 if TYPE_CHECKING:
     from engine.play import Choice, Game
     from engine.playtest import Reference
-    from engine.playtest.odds import Case, Exploration
+    from engine.playtest.odds import AttackCase, Exploration
     from engine.rulebook import Renderer
 
 POSITION = "The journal of a game; the position at its end, or before the choice of --step, is looked at."
@@ -181,19 +181,19 @@ def _sides(game: Game, words: Renderer) -> str:
     return " : ".join(words.side(side) for side in range(len(game.system.sides)))
 
 
-def in_every(game: Game, cases: Sequence[Case], words: Renderer) -> tuple[str, ...]:
+def in_every(game: Game, cases: Sequence[AttackCase], words: Renderer) -> tuple[str, ...]:
     """Return the parts that all ways have in common, if there are several; each way is named by what else it has."""
     first, *others = ([*parts_of(game, case, words)] for case in cases)
     return tuple(part for part in first if others and all(part in other for other in others))
 
 
-def parts_of(game: Game, case: Case, words: Renderer) -> Iterator[str]:
+def parts_of(game: Game, case: AttackCase, words: Renderer) -> Iterator[str]:
     """Say of which choices a way to attack consists."""
     silent = {case.way[0].verb}
     return (_said(game, one, words) for one in case.way if one.verb not in silent and _tells(game, one, case))
 
 
-def cells(game: Game, case: Case, words: Renderer, always: Sequence[str] = ()) -> Iterator[str]:
+def cells(game: Game, case: AttackCase, words: Renderer, always: Sequence[str] = ()) -> Iterator[str]:
     """Give the cells of a row; parts that stand in every way are left out."""
     own = " · ".join(part for part in parts_of(game, case, words) if part not in always)
     yield own or words.text_of("odds.nothing_more")
@@ -205,13 +205,13 @@ def cells(game: Game, case: Case, words: Renderer, always: Sequence[str] = ()) -
     yield ", ".join(said)
 
 
-def _tells(game: Game, choice: Choice, case: Case) -> bool:
+def _tells(game: Game, choice: Choice, case: AttackCase) -> bool:
     """Leave out what only ends a step: no argument, and no word of the tables."""
     named = {term.split(".")[-1] for one in case.outlooks for term in one.given}
     return bool(choice.args) or choice.verb in named
 
 
-def _bounds(case: Case) -> tuple[float, float]:
+def _bounds(case: AttackCase) -> tuple[float, float]:
     from engine.playtest.shares import wilson
 
     low, high = wilson(round(case.taken * case.trials), case.trials)

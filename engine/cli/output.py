@@ -80,9 +80,9 @@ def shortened(text: str) -> str:
 
 def words_of(error: Exception, language: str = "en") -> str:
     """Put an error into words; one that nobody expected says how to see more."""
-    from engine.bundle.faults import Told
+    from engine.bundle.file_errors import FaultError
 
-    if isinstance(error, Told):
+    if isinstance(error, FaultError):
         return error.text(language)
     if isinstance(error, OSError) and error.filename:
         return f"{os.fsdecode(error.filename)}: {error.strerror}."
@@ -101,7 +101,7 @@ def expected_errors() -> tuple[type[Exception], ...]:
     from engine.paths import DataNotFoundError
     from engine.play import BadJournal, NoSuchGame
     from engine.playtest import BadResults, UnknownScenario, WorkerLost
-    from engine.rulebook.source import RulesetError
+    from engine.rulebook.yaml_files import RulesetError
 
     wrong_names = (NoSuchBot, NoSuchGame, UnknownScenario)
     wrong_files = (BadJournal, BadResults, BundleError, DataNotFoundError, RulesetError, OSError)

@@ -18,8 +18,8 @@ from engine.cli.output import FINE, FOUND, GAMES, JOBS, SEEDS, AsJson, console, 
 from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
-    from engine.cli.settling import Settling
-    from engine.playtest import Batch, Cluster, Result
+    from engine.cli.early_stop import Settling
+    from engine.playtest import Batch, Cluster, GameResult
 
 BUNDLE = (
     "What to play: a bundle (a folder or a .hexwright file), a game ('primer': its first scenario) "
@@ -67,7 +67,7 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     command is given again. Exit code 1 when any game broke off, 130 when the batch was stopped (Ctrl+C).
     """
     from engine.cli import STOPPED
-    from engine.cli.settling import settling
+    from engine.cli.early_stop import settling
     from engine.playtest import playtest as play_batch
     from engine.playtest import resolve
 
@@ -195,8 +195,8 @@ def winners(batch: Batch, sides: Mapping[str, str], language: Language) -> objec
 
 
 def means(
-    results: Sequence[Result], sides: Mapping[str, str], language: Language
-) -> tuple[str, Callable[[Sequence[Result]], str]]:
+    results: Sequence[GameResult], sides: Mapping[str, str], language: Language
+) -> tuple[str, Callable[[Sequence[GameResult]], str]]:
     """Return what is told of the end of games, and how: levels of victory where nobody has points, else points."""
     from engine.playtest.statistics import final_level, lead
 

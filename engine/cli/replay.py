@@ -12,7 +12,7 @@ from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.words import InLanguage, Language, catalogue_of, layers_words, renderer, version_lines
 
 if TYPE_CHECKING:
-    from engine.play import Divergence, Game, Journal, Move
+    from engine.play import Divergence, Game, Journal, JournalMove
     from engine.playtest import Reference
 
 Layers = tuple[str, ...]
@@ -74,11 +74,11 @@ def read(path: Path, bundle: Path | None = None) -> tuple[Journal, Reference]:
 def _saved(path: Path) -> tuple[Journal, Reference]:
     """The line of play of a saved game, and its scenario as it was started."""
     from engine.compile.layers import own_layers
-    from engine.gamefile import ground_of, read_game
+    from engine.gamefile import compiled_line, read_game
     from engine.playtest import Reference
 
     saved = read_game(path)
-    ground = ground_of(saved.scenarios[saved.head.line.scenario], path)
+    ground = compiled_line(saved.scenarios[saved.head.line.scenario], path)
     assert ground.compiled.scenario is not None
     assert ground.compiled.system is not None
     return saved.journal, Reference(ground.compiled.scenario, ground.compiled.system, own_layers(ground.bundle))
@@ -149,7 +149,7 @@ def move_words(found: Divergence, journal: Journal, language: Language) -> str:
     return words_of_move(found.games[0], journal.moves[found.step], language)
 
 
-def words_of_move(game: Game, move: Move, language: Language) -> str:
+def words_of_move(game: Game, move: JournalMove, language: Language) -> str:
     """Say which choice a move of a journal is, as a game of it puts it."""
     words = renderer(game, language)
     try:

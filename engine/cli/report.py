@@ -10,7 +10,7 @@ from engine import __version__
 from engine.cli.picture import SIDES
 
 if TYPE_CHECKING:
-    from engine.cli.demo import Checks
+    from engine.cli.demo import DemoChecks
     from engine.play import Event, Game
     from engine.rulebook.render import Renderer
 
@@ -25,7 +25,7 @@ ol { padding-left: 3rem } .tally { color: #6a6353; font-size: .9em; white-space:
 """
 
 
-def page(game: Game, title: str, pictures: list[str], checks: Checks, words: Renderer) -> str:
+def page(game: Game, title: str, pictures: list[str], checks: DemoChecks, words: Renderer) -> str:
     """Write the page."""
     parts = [
         f"<h1>{escape(title)}</h1>",
@@ -62,7 +62,7 @@ def result(game: Game, words: Renderer) -> Iterator[str]:
     yield "</table>"
 
 
-def verdicts(checks: Checks, words: Renderer) -> Iterator[str]:
+def verdicts(checks: DemoChecks, words: Renderer) -> Iterator[str]:
     """Say what was checked and what was wrong."""
     replayed = "replayed" if checks.replayed else "not_replayed"
     yield f"<ul><li>{said(words, 'choices', taken=checks.choices, offered=checks.offers)}</li>"

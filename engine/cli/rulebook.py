@@ -13,7 +13,7 @@ from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.words import InLanguage, Language, catalogue_of
 
 if TYPE_CHECKING:
-    from engine.rulebook.effective import Difference
+    from engine.rulebook.effective import ValueDifference
     from engine.rulebook.findings import Finding
     from engine.rulebook.layers import Stack, Traced
     from engine.rulebook.render import Renderer
@@ -122,10 +122,10 @@ def _is_meant(section: Section, name: str) -> bool:
 
 
 def _whole(game: str, stack: Stack, choices: dict[str, Any], section: Section, words: Renderer) -> dict[str, Any]:
-    from engine.rulebook.made import LEGEND
-    from engine.rulebook.reading import told_clauses
+    from engine.rulebook.reconstructed import LEGEND
+    from engine.rulebook.section_text import clause_texts
 
-    said = {each.address: each for each in told_clauses(game, stack, section, words, choices)}
+    said = {each.address: each for each in clause_texts(game, stack, section, words, choices)}
     clauses = [
         {
             "address": clause.address,
@@ -245,7 +245,9 @@ def diff(
     return FOUND if conflicts else FINE
 
 
-def _write_page(path: Path, game: str, stacks: tuple[str, str], found: tuple[Difference, ...], language: str) -> None:
+def _write_page(
+    path: Path, game: str, stacks: tuple[str, str], found: tuple[ValueDifference, ...], language: str
+) -> None:
     from engine.bundle.inputs import write_text
     from engine.rulebook import Renderer, load_ruleset, shared_catalogue
     from engine.rulebook.page import page
@@ -258,7 +260,7 @@ def _write_page(path: Path, game: str, stacks: tuple[str, str], found: tuple[Dif
         raise Unable(f"{path}: the page cannot be written there.") from error
 
 
-def _row(found: Difference, language: str) -> dict[str, Any]:
+def _row(found: ValueDifference, language: str) -> dict[str, Any]:
     from engine.rulebook import remark_in
 
     change = found.change

@@ -11,7 +11,7 @@ from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.words import InLanguage, Language, catalogue_of
 
 if TYPE_CHECKING:
-    from engine.examples import Report
+    from engine.examples import ExamplesReport
     from engine.play import Query
     from engine.rulebook.catalogue import Catalogue
 
@@ -43,7 +43,7 @@ def check(
     return FINE if report.good else FOUND
 
 
-def show(report: Report) -> None:
+def show(report: ExamplesReport) -> None:
     """Print a report for people."""
     out = console()
     for kind in ("bad", "inexpressible", "failed"):

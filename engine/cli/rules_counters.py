@@ -62,6 +62,6 @@ def bare(value: Any) -> Any:
 
 def written(value: Any) -> str:
     """Write a value as it stands in a file of examples."""
-    from engine.examples.stand import written as in_file
+    from engine.examples.example_game import written as in_file
 
     return in_file(value)

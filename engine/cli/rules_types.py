@@ -21,7 +21,7 @@ def types(game: Game, check: Check = False, replace: Replace = False) -> int:
     """
     from engine.bundle.inputs import read_text, write_text
     from engine.rulebook.record_module import is_made, record_module
-    from engine.rulebook.source import ruleset_folder
+    from engine.rulebook.yaml_files import ruleset_folder
 
     ruleset_folder(game)
     path = module_of(game)

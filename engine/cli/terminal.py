@@ -10,7 +10,7 @@ from engine.cli.commands import leave, run_command
 from engine.cli.menu import Block, Menu, opened
 from engine.cli.output import TRACEBACK
 from engine.cli.screen import Leave, Screen
-from engine.cli.typed import folded, known_verbs
+from engine.cli.typed_choices import folded, known_verbs
 from engine.play import Choice, Event, Game, Prompt
 from engine.play.frames import Round
 from engine.play.system import KERNEL_STEPS

@@ -14,7 +14,7 @@ from engine.cli.rulebook import Game
 from engine.cli.words import InLanguage, Language
 
 if TYPE_CHECKING:
-    from engine.rulebook.complaints import Complaint
+    from engine.rulebook.text_problems import Complaint
 
 
 def check(game: Game, language: InLanguage = Language.EN, as_json: AsJson = False) -> int:
@@ -24,7 +24,7 @@ def check(game: Game, language: InLanguage = Language.EN, as_json: AsJson = Fals
     used, and references, findings and layers that do not fit. Exit code 1 when anything is found.
     """
     from engine.rulebook.check import check_ruleset
-    from engine.rulebook.complaints import in_words
+    from engine.rulebook.text_problems import in_words
 
     told = [_plain(one, in_words(one, language.value)) for one in check_ruleset(game)]
     if as_json:

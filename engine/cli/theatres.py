@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from engine.geo.mapchecks import Finding
+    from engine.geo.mapchecks import MapFinding
     from engine.validate import Validation
 
 
@@ -19,7 +19,7 @@ class Draft:
     """A theatre that is validated; its map by itself is, if it can be read, an ordinary validation."""
 
     folder: Path
-    findings: tuple[Finding, ...]
+    findings: tuple[MapFinding, ...]
     validation: Validation | None
 
     def add_to(self, counts: dict[str, int]) -> None:
@@ -31,7 +31,7 @@ class Draft:
         """The findings for other programs, as problems are told."""
         return [self._plain(each, language) for each in self.findings]
 
-    def _plain(self, finding: Finding, language: str) -> dict[str, Any]:
+    def _plain(self, finding: MapFinding, language: str) -> dict[str, Any]:
         places = [{"hexside" if "/" in label else "hex": label} for label in finding.where] or [{}]
         located = [{"bundle": str(self.folder), "file": finding.file, **place} for place in places]
         return {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from engine.bundle import Bundle
     from engine.cli.theatres import Draft
-    from engine.compile import Place
+    from engine.compile import FilePlace
     from engine.validate import Problem, Validation
 
 Paths = Annotated[
@@ -143,7 +143,7 @@ def as_data(validation: Validation, problem: Problem, language: str, with_fixes:
     }
 
 
-def location(validation: Validation, problem: Problem, place: Place) -> dict[str, Any]:
+def location(validation: Validation, problem: Problem, place: FilePlace) -> dict[str, Any]:
     """Where a problem shows."""
     line, column = _line(validation, problem, place)
     found = {
@@ -160,7 +160,7 @@ def location(validation: Validation, problem: Problem, place: Place) -> dict[str
     return {key: value for key, value in found.items() if value not in ("", 0, [])}
 
 
-def _line(validation: Validation, problem: Problem, place: Place) -> tuple[int, int]:
+def _line(validation: Validation, problem: Problem, place: FilePlace) -> tuple[int, int]:
     if problem.fault and problem.fault.line:
         return problem.fault.line, problem.fault.column
     return validation.place(place)

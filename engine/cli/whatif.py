@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.arms import (
+from engine.cli.output import AsJson, Unable, console, grid, print_json
+from engine.cli.playtest import cluster_at
+from engine.cli.variants import (
     ARM,
     OF_BOTS,
     Bots,
@@ -31,14 +33,12 @@ from engine.cli.arms import (
     shown,
     told_losses,
 )
-from engine.cli.output import AsJson, Unable, console, grid, print_json
-from engine.cli.playtest import cluster_at
 from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
-    from engine.playtest.arms import Arm
+    from engine.playtest.variant_games import Variant
     from engine.playtest.variations import Variation
-    from engine.playtest.whatif import Effect, Table
+    from engine.playtest.whatif import VariationEffect, WhatIfTable
 
 SHOWN = 120
 """How much of what is out of place is shown."""
@@ -93,7 +93,7 @@ def whatif(  # noqa: PLR0913 - each is an option of the command line
     return ended(run, table.lost)
 
 
-def _suggested(base: Arm, kinds: list[str] | None, units: list[str] | None) -> list[Variation]:
+def _suggested(base: Variant, kinds: list[str] | None, units: list[str] | None) -> list[Variation]:
     from engine.playtest.variations import number_of
     from engine.playtest.whatif import KINDS, variations
 
@@ -107,11 +107,11 @@ def _suggested(base: Arm, kinds: list[str] | None, units: list[str] | None) -> l
     return [one for one in found if not units or getattr(one, "unit", None) in units]
 
 
-def _edited(base: Arm, path: Path) -> list[Arm]:
+def _edited(base: Variant, path: Path) -> list[Variant]:
     """Read variations of a bundle's files."""
-    from engine.bundle.faults import BundleError, Fault
+    from engine.bundle.file_errors import BundleError, Fault
     from engine.bundle.inputs import read_text
-    from engine.bundle.plain import YamlError, load
+    from engine.bundle.yaml_reader import YamlError, load
 
     text = read_text(path)
     try:
@@ -121,7 +121,7 @@ def _edited(base: Arm, path: Path) -> list[Arm]:
         raise BundleError(Fault("input.edits", {"detail": detail}, str(path))) from None
 
 
-def _variation(base: Arm, one: dict[str, Any]) -> Arm:
+def _variation(base: Variant, one: dict[str, Any]) -> Variant:
     title, changes = one["title"], one["changes"]
     if not isinstance(title, str) or not isinstance(changes, list):
         raise ValueError("title must be a text and changes a list")
@@ -139,9 +139,9 @@ def _change(data: dict[str, Any]) -> Any:
     return adapter(kinds[data["change"]]).validate_python(rest)
 
 
-def show(table: Table, language: Language) -> None:
+def show(table: WhatIfTable, language: Language) -> None:
     """Print a table of variations."""
-    from engine.playtest.saying import names_in
+    from engine.playtest.variation_text import names_in
 
     say, out = partial(of_lab, language=language), console()
     several = any(len(effect.manners) > 1 for effect in table.effects)
@@ -161,12 +161,12 @@ def show(table: Table, language: Language) -> None:
         out.print(line, markup=False)
 
 
-def _cells(effect: Effect, language: Language, named: Callable[[str], str], *, several: bool) -> Iterator[str]:
+def _cells(effect: VariationEffect, language: Language, named: Callable[[str], str], *, several: bool) -> Iterator[str]:
     """Give the cells of a row."""
-    from engine.playtest.saying import all_said
+    from engine.playtest.variation_text import variations_text
 
     first, second = (f"{mean:.2f}" for mean in effect.means)
-    title = effect.arm.title or all_said(effect.arm.variations, language.value, named)
+    title = effect.arm.title or variations_text(effect.arm.variations, language.value, named)
     yield from (title, first, second, shown(effect.estimate, language))
     yield of_lab("yes", language) if effect.estimate.verdict in ("more", "less") else ""
     if several:

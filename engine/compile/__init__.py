@@ -1,8 +1,19 @@
 """Bundles compiled: files that people write become a board, a roster, a position, and a scenario to play."""
 
-from engine.compile.flaws import Flaw, Found, Place, Said, flaw
-from engine.compile.ground import compile_map
+from engine.compile.bundle_problems import BundleProblem, FilePlace, Found, GameWords, bundle_problem
+from engine.compile.map_compiler import compile_map
 from engine.compile.scenario import Compiled, compile_bundle
 from engine.compile.sources import Whole, whole
 
-__all__ = ["Compiled", "Flaw", "Found", "Place", "Said", "Whole", "compile_bundle", "compile_map", "flaw", "whole"]
+__all__ = [
+    "BundleProblem",
+    "Compiled",
+    "FilePlace",
+    "Found",
+    "GameWords",
+    "Whole",
+    "bundle_problem",
+    "compile_bundle",
+    "compile_map",
+    "whole",
+]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.compile.flaws import Flaw
+from engine.compile.bundle_problems import BundleProblem
+from engine.compile.compile_context import CompileContext
 from engine.compile.sentences import sentences
-from engine.compile.special import special_rules
-from engine.compile.terms import Terms
-from engine.compile.winning import turn_sheet, victory
+from engine.compile.special_compiler import special_rules
+from engine.compile.victory_compiler import turn_sheet, victory
 from engine.play import InPlay, System
 
 
@@ -20,10 +20,10 @@ class Additions(NamedTuple):
     turn_sheet: dict[str, dict[int, Any]]
     texts: dict[str, dict[str, str]]
     area: InPlay | None
-    flaws: tuple[Flaw, ...]
+    flaws: tuple[BundleProblem, ...]
 
 
-def additions(terms: Terms) -> Additions:
+def additions(terms: CompileContext) -> Additions:
     """Compile them; with flaws they are not fit to be played."""
     terms.unless(terms.scenario.turns.begins_at is None, "begins_at", ("turns", "begins_at"))
     known = all(_is_known(frame, terms.system) for frame in terms.scenario.under_way)
@@ -40,7 +40,7 @@ def _is_known(frame: Any, system: System) -> bool:
     return frame["step"] in system.steps_by_name and all(_is_known(each, system) for each in frame.get("pending", ()))
 
 
-def in_play(terms: Terms) -> InPlay | None:
+def in_play(terms: CompileContext) -> InPlay | None:
     """The part of the map that is played on, for a game that keeps to it."""
     area = terms.scenario.area
     if area is None or not terms.words.areas:

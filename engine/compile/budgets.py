@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bundle.arithmetic import ArithmeticFault, read_arithmetic
-from engine.bundle.models import Counter, Scenario
-from engine.bundle.models.budgets import Budget
+from engine.bundle.models import CounterModel, ScenarioModel
+from engine.bundle.models.budgets import BudgetModel
 from engine.bundle.models.units import Formation
+from engine.compile.place_selection import fits
 from engine.compile.position import Use, Uses
-from engine.compile.where import fits
 
 
 @dataclass(frozen=True)
 class Account:
     """A budget with what every counter costs that it is about, and the lines that set such counters up."""
 
-    budget: Budget
+    budget: BudgetModel
     number: int
     costs: Mapping[str, int]
     unknown: Mapping[str, str]
@@ -36,14 +36,14 @@ class Account:
 
 
 def accounts(
-    scenario: Scenario, counters: Mapping[str, Counter], of: Mapping[str, Formation], uses: Uses
+    scenario: ScenarioModel, counters: Mapping[str, CounterModel], of: Mapping[str, Formation], uses: Uses
 ) -> list[Account]:
     """Every budget of a scenario with what has come of it."""
     return [_account(budget, number, counters, of, uses) for number, budget in enumerate(scenario.budgets)]
 
 
 def _account(
-    budget: Budget, number: int, counters: Mapping[str, Counter], of: Mapping[str, Formation], uses: Uses
+    budget: BudgetModel, number: int, counters: Mapping[str, CounterModel], of: Mapping[str, Formation], uses: Uses
 ) -> Account:
     costs, unknown = {}, {}
     for id, counter in counters.items():
@@ -55,12 +55,12 @@ def _account(
     return Account(budget, number, costs, unknown, tuple(use for use in uses.setup if use.unit in costs))
 
 
-def cost_of(counter: Counter, budget: Budget) -> int:
+def cost_of(counter: CounterModel, budget: BudgetModel) -> int:
     """What a counter costs. ArithmeticFault where the formula names what it lacks."""
     return 1 if budget.cost is None else read_arithmetic(budget.cost).value(_known(counter))
 
 
-def _known(counter: Counter) -> dict[str, int]:
+def _known(counter: CounterModel) -> dict[str, int]:
     """Its inputs, and its values as whole numbers; a list of numbers, one for each step, counts as the greatest."""
     found = dict(counter.inputs)
     for name, value in counter.values.items():
@@ -74,7 +74,7 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def worth(counter: Counter, cost: int) -> tuple[int, int]:
+def worth(counter: CounterModel, cost: int) -> tuple[int, int]:
     """How valuable a counter is, as far as can be told without its game: by its cost, then by its printed numbers."""
     return cost, sum(_known(counter).values()) - sum(counter.inputs.values())
 
@@ -89,7 +89,7 @@ def exceeded(accounts: Iterable[Account], more: Iterable[str]) -> Account | None
     return None
 
 
-def choice(account: Account, free: Mapping[str, str], counters: Mapping[str, Counter]) -> tuple[str, ...]:
+def choice(account: Account, free: Mapping[str, str], counters: Mapping[str, CounterModel]) -> tuple[str, ...]:
     """Whom somebody without a plan would take of those who are free (their counters by name): the best that fit."""
     left, found = account.left, []
     wanted = {name: id for name, id in free.items() if id in account.costs and id not in account.unknown}

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.bundle.models.units import Formation
-from engine.compile.lineup import Lineup, Standing
-from engine.compile.orders import AUTHOR, OF_A_PLACE, WHO, Orders
+from engine.compile.formation_tree import create, join, leave, path_of, walked
+from engine.compile.lineup import Lineup, LineupUnit
+from engine.compile.oob_edits import AUTHOR, OF_A_PLACE, WHO, OobEdits
 from engine.compile.position import Use
-from engine.compile.tree import create, join, leave, path_of, walked
 
 Data = dict[str, Any]
 LISTS = ("formations", "setup", "arrivals", "withdrawals", "pools")
@@ -31,7 +31,7 @@ class Start:
 
 
 @dataclass(frozen=True)
-class Wish:
+class CampaignRequest:
     """What somebody wants: formations as they are in a turn of the campaign, which is the `first` of the scenario.
 
     Units that have arrived until then stand where they entered, or at `position`.
@@ -43,7 +43,7 @@ class Wish:
     position: Mapping[str, Any] | None = None
 
 
-def start_from(campaign: Lineup, wish: Wish, known: Container[str]) -> Start:
+def start_from(campaign: Lineup, wish: CampaignRequest, known: Container[str]) -> Start:
     """Take formations out of a campaign; units that the mix does not hold (`known`) are left out and named."""
     chosen = [name for name in campaign.formations if name in wish.formations]
     own = [unit for name in chosen for unit in campaign.under if campaign.under[unit] == name]
@@ -69,7 +69,7 @@ def start_from(campaign: Lineup, wish: Wish, known: Container[str]) -> Start:
     return found
 
 
-def _is_gone(standing: Standing, wish: Wish) -> bool:
+def _is_gone(standing: LineupUnit, wish: CampaignRequest) -> bool:
     return standing.leaves is not None and standing.leaves <= wish.turn
 
 
@@ -99,7 +99,7 @@ def _taken(campaign: Lineup, one: Formation, chosen: Collection[str]) -> list[Fo
     return found
 
 
-def _enter(standing: Standing, wish: Wish, setup: list[Any], arrivals: list[Any]) -> None:
+def _enter(standing: LineupUnit, wish: CampaignRequest, setup: list[Any], arrivals: list[Any]) -> None:
     """Put a unit's entry with those of which the same is said."""
     for use in standing.uses[:1]:
         said: Data = use.entry.model_dump(mode="json", by_alias=True, exclude_defaults=True)
@@ -153,7 +153,7 @@ def _pools(campaign: Lineup, units: Collection[str]) -> list[Data]:
     return found
 
 
-def take_in(orders: Orders, start: Start, *, alone: bool) -> None:
+def take_in(orders: OobEdits, start: Start, *, alone: bool) -> None:
     """Write what was taken into an order of battle: in the place of all that stands there, or beside the rest."""
     if alone:
         for part in LISTS:
@@ -171,7 +171,7 @@ def take_in(orders: Orders, start: Start, *, alone: bool) -> None:
         _take_pool(orders, pool)
 
 
-def _take_formation(orders: Orders, formation: Data, under: str = "") -> None:
+def _take_formation(orders: OobEdits, formation: Data, under: str = "") -> None:
     """A formation that is there already gets the units, another one comes with them; so do its parts."""
     if any(one["id"] == formation["id"] for _path, one in walked(orders)):
         units = [*([formation["hq"]] if "hq" in formation else []), *formation.get("units", ())]
@@ -186,7 +186,7 @@ def _take_formation(orders: Orders, formation: Data, under: str = "") -> None:
         _take_formation(orders, part, formation["id"])
 
 
-def _take_pool(orders: Orders, pool: Data) -> None:
+def _take_pool(orders: OobEdits, pool: Data) -> None:
     for number, known in enumerate(orders.data.get("pools") or ()):
         if known["id"] == pool["id"]:
             for unit in pool["units"]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.bundle.models import Counter, Scenario
+from engine.bundle.models import CounterModel, ScenarioModel
 from engine.bundle.models.units import AtAny, AtArea, AtOneOf, AtWithin
 from engine.compile.budgets import Account
-from engine.compile.flaws import Flaw, Place, flaw
+from engine.compile.bundle_problems import BundleProblem, FilePlace, bundle_problem
+from engine.compile.place_selection import PlacedMap
 from engine.compile.position import Use, Uses, allowed
 from engine.compile.roster import Roster
-from engine.compile.where import Ground
 from engine.mechanics.deploying import Deployment, Fund
 from engine.play import System
 
@@ -18,28 +18,28 @@ OPEN = (AtOneOf, AtArea, AtWithin, AtAny)
 """Lines that leave a choice between places."""
 
 
-def is_chosen_in_play(scenario: Scenario, counter: Counter | None, use: Use) -> bool:
+def is_chosen_in_play(scenario: ScenarioModel, counter: CounterModel | None, use: Use) -> bool:
     """Whether a line is one that its side fills in play."""
     order = scenario.set_up.order if scenario.set_up else ()
     return counter is not None and counter.side in order and isinstance(getattr(use.entry, "at", None), OPEN)
 
 
 def deployment(
-    scenario: Scenario,
+    scenario: ScenarioModel,
     uses: Uses,
-    counters: Mapping[str, Counter],
+    counters: Mapping[str, CounterModel],
     accounts: Sequence[Account],
-    ground: Ground,
+    ground: PlacedMap,
     roster: Roster,
     system: System,
-) -> tuple[Deployment | None, tuple[Flaw, ...]]:
+) -> tuple[Deployment | None, tuple[BundleProblem, ...]]:
     """The set-up in play, and what the game cannot play of it; None where a scenario has none."""
     said = scenario.set_up
     if said is None:
         return None, ()
     if not system.vocabulary.deploys:
-        at = Place("scenario.yaml", ("set_up",), about="set_up")
-        return None, (flaw("rule.not_played", at, at="set_up", what="problem.not_played.set_up"),)
+        at = FilePlace("scenario.yaml", ("set_up",), about="set_up")
+        return None, (bundle_problem("rule.not_played", at, at="set_up", what="problem.not_played.set_up"),)
     order = tuple(system.sides.index(side) for side in said.order if side in system.sides)
     numbers = _numbers(uses, roster)
     chosen = [(n, use) for n, use in numbers if is_chosen_in_play(scenario, counters.get(use.unit), use)]

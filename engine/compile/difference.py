@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bundle import Bundle
-from engine.bundle.models import Counters, Map, Oob
+from engine.bundle.models import CountersModel, Map, Oob
 from engine.bundle.models.base import Model
-from engine.compile.ground import Labels, edge_layers, edge_words, hex_words, labels_of
+from engine.compile.map_compiler import Labels, edge_layers, edge_words, hex_words, labels_of
+from engine.compile.place_selection import formations_of
 from engine.compile.position import Use, uses_of
 from engine.compile.roster import resolved
 from engine.compile.sources import whole
-from engine.compile.where import formations_of
 
 NOTHING = None
 KEYS = ("id", "hex", "hexside", "code")
@@ -21,7 +21,7 @@ OF_BUNDLES = ("parts", "format", "base")
 
 
 @dataclass(frozen=True)
-class Change:
+class BundleDifference:
     """One difference: where, what the first bundle says, what the second says; None for nothing."""
 
     part: str
@@ -30,11 +30,11 @@ class Change:
     second: Any
 
 
-def difference(first: Bundle, second: Bundle) -> tuple[Change, ...]:
+def difference(first: Bundle, second: Bundle) -> tuple[BundleDifference, ...]:
     """Every difference in meaning, part by part."""
     one, other = _parts(first), _parts(second)
     return tuple(
-        Change(part, at, one[part].get(at), other[part].get(at))
+        BundleDifference(part, at, one[part].get(at), other[part].get(at))
         for part in one
         for at in dict.fromkeys((*one[part], *other[part]))
         if one[part].get(at) != other[part].get(at)
@@ -118,7 +118,7 @@ def _flat_value(part: str, held: Any) -> Iterator[tuple[str, Any]]:
 # Counters and order of battle, unit by unit
 
 
-def _counters(counters: Counters) -> dict[str, Any]:
+def _counters(counters: CountersModel) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for counter in resolved(counters):
         data = counter.model_dump(mode="json", exclude_defaults=True, exclude={"id", "like"})

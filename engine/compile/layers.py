@@ -8,10 +8,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from engine.bundle import Bundle
-from engine.bundle.models import Layer
+from engine.bundle.models import LayerModel
 from engine.bundle.models.scenario import LayerChange
 from engine.bundle.texts import LANGUAGES
-from engine.compile.flaws import Flaw, Place, Said, flaw
+from engine.compile.bundle_problems import BundleProblem, FilePlace, GameWords, bundle_problem
 from engine.rulebook import (
     Effective,
     Ruleset,
@@ -23,15 +23,15 @@ from engine.rulebook import (
     load_ruleset,
     load_sections,
 )
-from engine.rulebook.complaints import in_words
 from engine.rulebook.effective import base_values
 from engine.rulebook.layers import Change, Conflict, RuleLayer
 from engine.rulebook.options import OPTION
 from engine.rulebook.provenance import Cite
 from engine.rulebook.records import frozen
-from engine.rulebook.source import Place as Spot
 from engine.rulebook.tables import read_cell
+from engine.rulebook.text_problems import in_words
 from engine.rulebook.wording import check_statements
+from engine.rulebook.yaml_files import FileSpot as Spot
 
 Own = Mapping[str, RuleLayer]
 """A bundle's own layers by id."""
@@ -47,7 +47,7 @@ def own_layers(bundle: Bundle) -> dict[str, RuleLayer]:
     return found
 
 
-def _rule_layer(layer: Layer, spot: Spot) -> RuleLayer:
+def _rule_layer(layer: LayerModel, spot: Spot) -> RuleLayer:
     usual = next(iter(layer.title.values()), layer.id)
     title = {language: layer.title.get(language) or usual for language in LANGUAGES}
     changes = tuple(_change(change, spot / "changes" / number) for number, change in enumerate(layer.changes))
@@ -65,7 +65,7 @@ def stacked_on(names: tuple[str, ...], own: Own) -> Stack:
     return tuple(own.get(name, name) for name in names)
 
 
-def layer_flaws(slug: str, names: tuple[str, ...], bundle: Bundle, own: Own) -> tuple[Flaw, ...]:
+def layer_flaws(slug: str, names: tuple[str, ...], bundle: Bundle, own: Own) -> tuple[BundleProblem, ...]:
     """Everything in a bundle's own layers that does not fit; those that are not used are tried on their bases."""
     if not own:
         return ()
@@ -78,15 +78,15 @@ def layer_flaws(slug: str, names: tuple[str, ...], bundle: Bundle, own: Own) -> 
     return tuple(dict.fromkeys(found))
 
 
-def _twins(slug: str, bundle: Bundle) -> Iterator[Flaw]:
+def _twins(slug: str, bundle: Bundle) -> Iterator[BundleProblem]:
     taken = list(layer_ids(slug))
     for file, layer in sorted(bundle.layers.items()):
         if layer.id in taken:
-            yield flaw("layer.twice", Place(file, ("id",), about=layer.id), layer=layer.id)
+            yield bundle_problem("layer.twice", FilePlace(file, ("id",), about=layer.id), layer=layer.id)
         taken.append(layer.id)
 
 
-def _misfits(slug: str, stack: Stack) -> Iterator[Flaw]:
+def _misfits(slug: str, stack: Stack) -> Iterator[BundleProblem]:
     """What does not fit in the own layers of a stack; changes with a flaw are left out while the next are tried."""
     own = [layer for layer in stack if isinstance(layer, RuleLayer)]
     if not own:
@@ -104,23 +104,23 @@ def _without(layer: RuleLayer, bad: list[int]) -> RuleLayer:
     return replace(layer, changes=tuple(change for change in layer.changes if id(change) not in bad))
 
 
-def _at(layer: str, change: Change, *key: str) -> Place:
+def _at(layer: str, change: Change, *key: str) -> FilePlace:
     """Where a change of an own layer stands, or one of its keys."""
-    return Place(f"layers/{change.place.path.name}", (*change.place.way, *key), about=layer)
+    return FilePlace(f"layers/{change.place.path.name}", (*change.place.way, *key), about=layer)
 
 
-def _wrong(layer: str, change: Change, key: str, detail: str) -> Flaw:
-    return flaw("layer.wrong", _at(layer, change, key), target=change.target, detail=detail)
+def _wrong(layer: str, change: Change, key: str, detail: str) -> BundleProblem:
+    return bundle_problem("layer.wrong", _at(layer, change, key), target=change.target, detail=detail)
 
 
-def _malformed(own: list[RuleLayer]) -> Iterator[tuple[Change, Flaw]]:
+def _malformed(own: list[RuleLayer]) -> Iterator[tuple[Change, BundleProblem]]:
     for layer in own:
         for change in layer.changes:
             for key, detail in change.flaws():
                 yield change, _wrong(layer.id, change, key, detail)
 
 
-def _homeless(own: list[RuleLayer], rules: Ruleset) -> Iterator[tuple[Change, Flaw]]:
+def _homeless(own: list[RuleLayer], rules: Ruleset) -> Iterator[tuple[Change, BundleProblem]]:
     """Changes of what is not there; what a layer adds is there, and the map is the bundle's own matter."""
     known = [address for values in base_values(rules).values() for address in values]
     known += [change.target for layer in own for change in layer.changes if change.op == "add"]
@@ -131,10 +131,10 @@ def _homeless(own: list[RuleLayer], rules: Ruleset) -> Iterator[tuple[Change, Fl
             if change.kind == "map" or (change.target not in known and change.op != "add"):
                 near = tuple(get_close_matches(change.target, known, 3, cutoff=0))
                 at = _at(layer.id, change, "target")
-                yield change, flaw("layer.target", at, target=change.target, near=near)
+                yield change, bundle_problem("layer.target", at, target=change.target, near=near)
 
 
-def _unfit(slug: str, stack: Stack, rules: Ruleset) -> Iterator[Flaw]:
+def _unfit(slug: str, stack: Stack, rules: Ruleset) -> Iterator[BundleProblem]:
     """Changes that expect something else than they find, or set what cannot be."""
     own = [layer for layer in stack if isinstance(layer, RuleLayer)]
     spots = {id(change): (layer.id, change) for layer in own for change in layer.changes}
@@ -147,20 +147,20 @@ def _unfit(slug: str, stack: Stack, rules: Ruleset) -> Iterator[Flaw]:
         yield from unreadable or _reworded(slug, stack, rules, spots)
 
 
-def _conflict_flaw(conflict: Conflict, spots: Spots) -> Flaw:
+def _conflict_flaw(conflict: Conflict, spots: Spots) -> BundleProblem:
     """A change that finds something else; one of a shipped layer is told where the scenario names its layers."""
-    change, at = conflict.change, Place("scenario.yaml", ("rules", "layers"), about=conflict.layer)
+    change, at = conflict.change, FilePlace("scenario.yaml", ("rules", "layers"), about=conflict.layer)
     if id(change) in spots:
         at = _at(conflict.layer, change, "target" if change.old is None else "from")
     wanted, found = _shown(change.old), _shown(conflict.found)
-    return flaw("layer.conflict", at, layer=conflict.layer, target=change.target, wanted=wanted, found=found)
+    return bundle_problem("layer.conflict", at, layer=conflict.layer, target=change.target, wanted=wanted, found=found)
 
 
 def _shown(value: Any) -> str:
     return "-" if value is None else str(value)
 
 
-def _wrong_values(found: Effective, spots: Spots, rules: Ruleset) -> Iterator[Flaw]:
+def _wrong_values(found: Effective, spots: Spots, rules: Ruleset) -> Iterator[BundleProblem]:
     for address, traced in found.values.items():
         for setting in traced.chain:
             if setting.change is not None and id(setting.change) in spots:
@@ -189,7 +189,7 @@ def _cell_flaw(address: str, value: Any, rules: Ruleset) -> str:
     return f"no cell of this table is like {value!r}" if plain and kinds and type(value) not in kinds else ""
 
 
-def _reworded(slug: str, stack: Stack, rules: Ruleset, spots: Spots) -> Iterator[Flaw]:
+def _reworded(slug: str, stack: Stack, rules: Ruleset, spots: Spots) -> Iterator[BundleProblem]:
     """What is wrong with statements only because own layers have changed their words."""
     last = {change.target: (layer, change) for layer, change in spots.values() if change.kind == "clause"}
     if not last:
@@ -198,13 +198,13 @@ def _reworded(slug: str, stack: Stack, rules: Ruleset, spots: Spots) -> Iterator
     for one in check_statements(replace(rules, sections=load_sections(slug, stack))):
         if one.address in last and one not in known:
             layer, change = last[one.address]
-            detail = Said(in_words(one, "en"), in_words(one, "ja"))
+            detail = GameWords(in_words(one, "en"), in_words(one, "ja"))
             language = f"problem.language.{one.language}"
             at = _at(layer, change, "to")
-            yield flaw("layer.words", at, about=layer, target=one.address, language=language, detail=detail)
+            yield bundle_problem("layer.words", at, about=layer, target=one.address, language=language, detail=detail)
 
 
-def _unreadable(slug: str, stack: Stack) -> Iterator[Flaw]:
+def _unreadable(slug: str, stack: Stack) -> Iterator[BundleProblem]:
     """Sections and words that cannot be read as the layers leave them."""
     try:
         load_sections(slug, stack)

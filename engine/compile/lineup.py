@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.bundle.models import Counter, Oob
+from engine.bundle.models import CounterModel, Oob
 from engine.bundle.models.units import Arrival, Formation, Placement, Position
+from engine.compile.place_selection import fits, formations_of
 from engine.compile.position import Use, uses_of
-from engine.compile.where import fits, formations_of
 
 ROLL = "roll"
 
 
 @dataclass(frozen=True)
-class Standing:
+class LineupUnit:
     """What is said of one unit; a counter that the mix holds several times may have several entries."""
 
     unit: str
@@ -63,7 +63,7 @@ class Lineup:
     """The whole order of battle. `order` holds the units as the tree has them, those in no formation last."""
 
     oob: Oob | None
-    counters: Mapping[str, Counter]
+    counters: Mapping[str, CounterModel]
 
     @cached_property
     def formations(self) -> Mapping[str, Formation]:
@@ -85,14 +85,14 @@ class Lineup:
         return found
 
     @cached_property
-    def standings(self) -> Mapping[str, Standing]:
+    def standings(self) -> Mapping[str, LineupUnit]:
         """What is said of each unit."""
         uses = uses_of(self.oob or Oob(), self.formations, None)
         starts, comes = _by_unit(uses.setup), _by_unit(uses.arrivals)
         pools = {unit: pool.id for pool in self.oob.pools for unit in pool.units} if self.oob else {}
         order = dict.fromkeys((*self.under, *starts, *comes, *pools))
         return {
-            unit: Standing(
+            unit: LineupUnit(
                 unit,
                 self.under.get(unit, ""),
                 tuple(starts.get(unit, ())),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from engine.bundle.models import Counters, Map, Oob
+from engine.bundle.models import CountersModel, Map, Oob
 from engine.bundle.models.map import HexLayer, Removed
 from engine.bundle.models.units import Placement
 
@@ -75,7 +75,7 @@ def _hexsides(base: Map, own: Map) -> dict[str, dict[str, tuple[str, ...]]]:
     return layers
 
 
-def merged_counters(base: Counters, own: Counters) -> Counters:
+def merged_counters(base: CountersModel, own: CountersModel) -> CountersModel:
     """A shipped counter mix with counters of the bundle's own."""
     return base.model_copy(
         update={

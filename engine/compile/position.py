@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.bundle.faults import Path
-from engine.bundle.models import Oob, Scenario, places, units
-from engine.bundle.models.units import Entry, Formation
-from engine.compile.flaws import Flaw, Place, flaw
+from engine.bundle.file_errors import Path
+from engine.bundle.models import Oob, ScenarioModel, places, units
+from engine.bundle.models.units import EntryModel, Formation
+from engine.compile.bundle_problems import BundleProblem, FilePlace, bundle_problem
+from engine.compile.place_selection import PlacedMap, hexes_of, units_under
 from engine.compile.roster import Roster
-from engine.compile.where import Ground, hexes_of, units_under
-from engine.play import Coming, Written
+from engine.play import LaterUnit, Written
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Use:
 
     unit: str
     number: int
-    entry: Entry
+    entry: EntryModel
     path: Path
     place: str | None
 
@@ -37,7 +37,7 @@ class Uses:
     by_unit: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
 
 
-def units_of(entry: Entry, formations: Mapping[str, Formation]) -> tuple[str, ...]:
+def units_of(entry: EntryModel, formations: Mapping[str, Formation]) -> tuple[str, ...]:
     """The units that an entry means."""
     if entry.unit is not None:
         return (entry.unit,)
@@ -47,7 +47,7 @@ def units_of(entry: Entry, formations: Mapping[str, Formation]) -> tuple[str, ..
     return tuple(unit for unit in units_under(formation) if unit not in entry.except_for) if formation else ()
 
 
-def uses_of(oob: Oob, formations: Mapping[str, Formation], ground: Ground | None) -> Uses:
+def uses_of(oob: Oob, formations: Mapping[str, Formation], ground: PlacedMap | None) -> Uses:
     """Go through the order of battle; where the player may choose, the historical place counts, or the first one."""
     standing: dict[str, str] = {}
     setup: list[Use] = []
@@ -76,7 +76,7 @@ def asks_the_map(oob: Oob) -> bool:
 
 
 def _arrivals(
-    oob: Oob, formations: Mapping[str, Formation], ground: Ground | None, standing: Mapping[str, str]
+    oob: Oob, formations: Mapping[str, Formation], ground: PlacedMap | None, standing: Mapping[str, str]
 ) -> Iterator[Use]:
     for number, entry in enumerate(oob.arrivals):
         for order, unit in enumerate(units_of(entry, formations)):
@@ -84,13 +84,13 @@ def _arrivals(
             yield Use(unit, order, entry, ("arrivals", number), place)
 
 
-def _spot(entry: units.Placement, order: int, ground: Ground | None, standing: Mapping[str, str]) -> str | None:
+def _spot(entry: units.Placement, order: int, ground: PlacedMap | None, standing: Mapping[str, str]) -> str | None:
     if order < len(entry.chosen):
         return entry.chosen[order]
     return at(entry.at, ground, standing)
 
 
-def at(position: Any, ground: Ground | None, standing: Mapping[str, str]) -> str | None:
+def at(position: Any, ground: PlacedMap | None, standing: Mapping[str, str]) -> str | None:
     """The label of the first place that a position allows."""
     if isinstance(position, units.AtHex):
         return position.hex
@@ -104,14 +104,14 @@ def at(position: Any, ground: Ground | None, standing: Mapping[str, str]) -> str
     return ground.board.label(min(hexes)) if ground and hexes else None
 
 
-def allowed(position: Any, ground: Ground) -> frozenset[int] | None:
+def allowed(position: Any, ground: PlacedMap) -> frozenset[int] | None:
     """The hexes that a position allows; None where the map alone does not tell."""
     if isinstance(position, units.AtHex):
         return ground.hexes((position.hex,))
     if isinstance(position, units.AtOneOf):
         return ground.hexes(position.one_of)
     if isinstance(position, units.AtArea):
-        return hexes_of(places.Areas(areas=(position.area,)), ground)
+        return hexes_of(places.AreasModel(areas=(position.area,)), ground)
     if isinstance(position, units.AtWithin):
         return hexes_of(places.Within(within=position.within, of=position.of), ground)
     if isinstance(position, units.AtAny):
@@ -119,12 +119,12 @@ def allowed(position: Any, ground: Ground) -> frozenset[int] | None:
     return None
 
 
-def written(scenario: Scenario, uses: Uses, roster: Roster, ground: Ground) -> Written:
+def written(scenario: ScenarioModel, uses: Uses, roster: Roster, ground: PlacedMap) -> Written:
     """The position as a game takes it: units that the roster lacks and places that do not exist are left out."""
     waiting = {unit: list(copies) for unit, copies in roster.copies.items()}
     whole = {record.id: getattr(record, "steps", None) for record in roster.records}
     placed: dict[str, str] = {}
-    coming: list[Coming] = []
+    coming: list[LaterUnit] = []
     steps: dict[str, int] = {}
     own: dict[str, Any] = {name: value for name, value in scenario.state.items()}
     for use in (*uses.setup, *uses.arrivals):
@@ -135,7 +135,7 @@ def written(scenario: Scenario, uses: Uses, roster: Roster, ground: Ground) -> W
         if isinstance(use.entry, units.Arrival):
             if use.entry.turn != "roll":
                 several = use.entry.at.one_of if isinstance(use.entry.at, units.AtOneOf) else ()
-                coming.append(Coming(name, use.entry.turn, use.place, use.entry.step, several))
+                coming.append(LaterUnit(name, use.entry.turn, use.place, use.entry.step, several))
         else:
             placed[name] = use.place or ""
         full = whole[name]
@@ -149,28 +149,28 @@ def written(scenario: Scenario, uses: Uses, roster: Roster, ground: Ground) -> W
     return Written(placed, tuple(coming), steps, scenario.turns.first, scenario.turns.last, own)
 
 
-def _exists(place: str | None, ground: Ground) -> bool:
+def _exists(place: str | None, ground: PlacedMap) -> bool:
     return bool(place) and (place in ground.board.boxes or ground.labels.hex(place or "") >= 0)
 
 
-def missing_place(use: Use, file: str) -> Flaw | None:
+def missing_place(use: Use, file: str) -> BundleProblem | None:
     """Say that nothing fits a description of where a unit stands."""
     if use.place is None and isinstance(use.entry, units.Placement):
-        return flaw("setup.nowhere", Place(file, (*use.path, "at"), unit=use.unit))
+        return bundle_problem("setup.nowhere", FilePlace(file, (*use.path, "at"), unit=use.unit))
     return None
 
 
-def left_out(uses: Uses, roster: Roster, ground: Ground, file: str) -> Iterator[Flaw]:
+def left_out(uses: Uses, roster: Roster, ground: PlacedMap, file: str) -> Iterator[BundleProblem]:
     """Units that cannot be put where the order of battle says, and why."""
     used: dict[str, int] = {}
     for use in (*uses.setup, *uses.arrivals):
-        place = Place(file, use.path, use.place or "", unit=use.unit)
+        place = FilePlace(file, use.path, use.place or "", unit=use.unit)
         used[use.unit] = used.get(use.unit, 0) + 1
         if use.unit not in roster.copies:
-            yield flaw("name.unit", place, name=use.unit)
+            yield bundle_problem("name.unit", place, name=use.unit)
         elif used[use.unit] > len(roster.copies[use.unit]):
-            yield flaw("oob.twice", place, unit=use.unit)
+            yield bundle_problem("oob.twice", place, unit=use.unit)
         elif use.place is None and isinstance(use.entry, units.Placement):
-            yield flaw("setup.nowhere", place)
+            yield bundle_problem("setup.nowhere", place)
         elif use.place is not None and not _exists(use.place, ground):
-            yield flaw("name.hex", place, name=use.place)
+            yield bundle_problem("name.hex", place, name=use.place)

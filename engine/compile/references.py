@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.bundle.models import map as maps
 from engine.bundle.models import notes, places, scenario, special, units, victory
 from engine.bundle.models.base import Model
 
 
-class Reference(NamedTuple):
+class NameReference(NamedTuple):
     """Something is named: of which kind, which, and where in the file."""
 
     kind: str
@@ -22,13 +22,13 @@ class Reference(NamedTuple):
 
 NAMED: Mapping[type[Model], Mapping[str, str]] = {
     places.Hexes: {"hexes": "hex"},
-    places.Areas: {"areas": "area"},
-    places.Terrain: {"layer": "layer"},
+    places.AreasModel: {"areas": "area"},
+    places.TerrainModel: {"layer": "layer"},
     places.Inside: {"inside": "hex"},
     places.Hexsides: {"hexsides": "hexside"},
     places.Chains: {"chains": "chain"},
     places.Boxes: {"boxes": "box"},
-    places.Who: {"side": "side", "formations": "formation", "units": "unit"},
+    places.WhoModel: {"side": "side", "formations": "formation", "units": "unit"},
     units.Prototype: {"side": "side", "formation": "formation"},
     units.Formation: {"side": "side", "hq": "unit", "units": "unit"},
     units.AtHex: {"hex": "hex"},
@@ -36,7 +36,7 @@ NAMED: Mapping[type[Model], Mapping[str, str]] = {
     units.AtArea: {"area": "area"},
     units.AtBox: {"box": "box"},
     units.AtUnit: {"beside": "unit"},
-    units.Entry: {
+    units.EntryModel: {
         "unit": "unit",
         "units": "unit",
         "formation": "formation",
@@ -48,16 +48,16 @@ NAMED: Mapping[type[Model], Mapping[str, str]] = {
     units.Arrival: {"step": "step"},
     units.Withdrawal: {"step": "step"},
     units.Pool: {"side": "side", "units": "unit"},
-    victory.Control: {"by": "side"},
-    victory.Linked: {"by": "side"},
-    victory.Points: {"points": "side", "minus": "side"},
-    victory.StateIs: {"state": "state"},
-    victory.OptionIs: {"option": "option"},
+    victory.ControlModel: {"by": "side"},
+    victory.LinkedModel: {"by": "side"},
+    victory.PointsModel: {"points": "side", "minus": "side"},
+    victory.StateIsModel: {"state": "state"},
+    victory.OptionIsModel: {"option": "option"},
     victory.LevelIs: {"level": "level"},
-    victory.Level: {"side": "side"},
-    victory.Award: {"to": "side"},
+    victory.LevelModel: {"side": "side"},
+    victory.AwardModel: {"to": "side"},
     victory.Shift: {"towards": "side"},
-    special.When: {"steps": "step"},
+    special.WhenModel: {"steps": "step"},
     special.Rule: {"exception_to": "clause"},
     special.Exempt: {"exempt": "clause"},
     special.UseOption: {"option": "option"},
@@ -67,9 +67,9 @@ NAMED: Mapping[type[Model], Mapping[str, str]] = {
     notes.OnHex: {"hex": "hex"},
     notes.OnUnit: {"unit": "unit"},
     notes.OnRule: {"rule": "clause"},
-    maps.Chain: {"hexes": "hex", "hexsides": "hexside"},
+    maps.ChainModel: {"hexes": "hex", "hexsides": "hexside"},
     maps.Bridge: {"hexside": "hexside"},
-    maps.Place: {"hex": "hex", "hexes": "hex"},
+    maps.PlaceModel: {"hex": "hex", "hexes": "hex"},
     maps.Area: {"hexes": "hex", "hexsides": "hexside"},
     maps.Pin: {"hex": "hex"},
     maps.HexLayer: {"hexes": "hex"},
@@ -112,7 +112,7 @@ def _holds_models(annotation: Any, depth: int = 0) -> bool:
 MAX_DEPTH = 6
 
 
-def references(value: Any, path: Path = ()) -> Iterator[Reference]:
+def references(value: Any, path: Path = ()) -> Iterator[NameReference]:
     """Every name in a model or in anything that holds models."""
     if isinstance(value, Model):
         given = value.model_fields_set
@@ -129,9 +129,9 @@ def references(value: Any, path: Path = ()) -> Iterator[Reference]:
             yield from references(each, (*path, key))
 
 
-def _names(kind: str, value: Any, path: Path) -> Iterator[Reference]:
+def _names(kind: str, value: Any, path: Path) -> Iterator[NameReference]:
     if isinstance(value, str):
-        yield Reference(kind, value, path)
+        yield NameReference(kind, value, path)
     elif isinstance(value, tuple | list):
         for number, each in enumerate(value):
             yield from _names(kind, each, (*path, number))
@@ -144,12 +144,12 @@ class Index:
     """The references of one part; entries of lists that stay as and where they are are not walked again."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, int, int], tuple[Any, list[Reference]]] = {}
+        self._known: dict[tuple[str, int, int], tuple[Any, list[NameReference]]] = {}
 
-    def of(self, part: Model | None) -> list[Reference]:
+    def of(self, part: Model | None) -> list[NameReference]:
         """Every reference of a part."""
-        fresh: dict[tuple[str, int, int], tuple[Any, list[Reference]]] = {}
-        found: list[Reference] = []
+        fresh: dict[tuple[str, int, int], tuple[Any, list[NameReference]]] = {}
+        found: list[NameReference] = []
         for plan in _plans(type(part)) if part is not None else ():
             value = getattr(part, plan.field)
             if plan.kind is None and isinstance(value, tuple):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.bundle.models import Counter, Counters
-from engine.compile.flaws import Flaw, Place, Said, flaw
+from engine.bundle.models import CounterModel, CountersModel
+from engine.compile.bundle_problems import BundleProblem, FilePlace, GameWords, bundle_problem
 from engine.play import Message, System, Unfit, say
 from engine.rulebook import Renderer, catalogue_of
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 
 class Roster(NamedTuple):
@@ -19,14 +19,14 @@ class Roster(NamedTuple):
     copies: Mapping[str, tuple[str, ...]]
 
 
-def copies_of(counter: Counter) -> tuple[str, ...]:
+def copies_of(counter: CounterModel) -> tuple[str, ...]:
     """The ids under which a counter plays: its own, or numbered ones where there are several."""
     if counter.count == 1:
         return (counter.id,)
     return tuple(f"{counter.id}.{number}" for number in range(1, counter.count + 1))
 
 
-def plain(counter: Counter, name: str) -> dict[str, Any]:
+def plain(counter: CounterModel, name: str) -> dict[str, Any]:
     """What a game is told of a counter."""
     return {
         "id": name,
@@ -40,16 +40,16 @@ def plain(counter: Counter, name: str) -> dict[str, Any]:
     }
 
 
-def same_sources(one: Counters, other: Counters) -> bool:
+def same_sources(one: CountersModel, other: CountersModel) -> bool:
     """Whether counters inherit from the same prototypes and are reckoned by the same formulas."""
     return one.prototypes is other.prototypes and (one.ratings is other.ratings or one.ratings == other.ratings)
 
 
-Known = dict[int, tuple[Counter, tuple[Any, ...]]]
+Known = dict[int, tuple[CounterModel, tuple[Any, ...]]]
 """Records of counters by the counter's identity, which is held so that nothing else takes it."""
 
 
-def compile_roster(counters: Mapping[str, Counter], system: System, known: Known | None = None) -> Roster:
+def compile_roster(counters: Mapping[str, CounterModel], system: System, known: Known | None = None) -> Roster:
     """The records of all counters that a game can use; the others are left out, `counter_flaw` says why."""
     records: list[Any] = []
     copies: dict[str, tuple[str, ...]] = {}
@@ -65,7 +65,7 @@ def compile_roster(counters: Mapping[str, Counter], system: System, known: Known
     return Roster(tuple(records), copies)
 
 
-def _records(counter: Counter, system: System) -> Iterator[Any]:
+def _records(counter: CounterModel, system: System) -> Iterator[Any]:
     """The records of a counter and its copies; none if the game cannot use it."""
     for name in copies_of(counter):
         record = _record(counter, name, system)
@@ -73,7 +73,7 @@ def _records(counter: Counter, system: System) -> Iterator[Any]:
             yield record
 
 
-def resolved(counters: Counters) -> tuple[Counter, ...]:
+def resolved(counters: CountersModel) -> tuple[CounterModel, ...]:
     """Every counter with what it inherits; one whose prototype is missing is as it stands."""
     try:
         return counters.resolved()
@@ -81,7 +81,7 @@ def resolved(counters: Counters) -> tuple[Counter, ...]:
         return counters.counters
 
 
-def _record(counter: Counter, name: str, system: System) -> Any:
+def _record(counter: CounterModel, name: str, system: System) -> Any:
     if system.setup is None or counter.side not in system.sides:
         return None
     try:
@@ -90,22 +90,24 @@ def _record(counter: Counter, name: str, system: System) -> Any:
         return None
 
 
-def counter_flaw(counter: Counter, system: System, place: Place) -> Flaw | None:
+def counter_flaw(counter: CounterModel, system: System, place: FilePlace) -> BundleProblem | None:
     """What a game has against a counter."""
     if system.setup is None or counter.side not in system.sides:
         return None
     try:
         system.setup.counter(plain(counter, counter.id), system.sides.index(counter.side))
     except Unfit as error:
-        return flaw("counter.values", place, clause=error.message.clause, detail=_in_words(error.message, system))
+        return bundle_problem(
+            "counter.values", place, clause=error.message.clause, detail=_in_words(error.message, system)
+        )
     except Exception as error:  # a game's own code meets what people write
         said = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
         unreadable = say("counter.unreadable", error=said)
-        return flaw("counter.values", place, detail=_in_words(unreadable, system))
+        return bundle_problem("counter.values", place, detail=_in_words(unreadable, system))
     return None
 
 
-def _in_words(message: Message, system: System) -> Said:
+def _in_words(message: Message, system: System) -> GameWords:
     """A message about counters in both languages; it names nothing of a position."""
     en, ja = (Renderer(catalogue_of(system.slug), None, language).text(message) for language in LANGUAGES)
-    return Said(en, ja)
+    return GameWords(en, ja)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.bundle import Bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.compile.sources import MAX_BASES, SHIPPED, shipped_file
 
 SHEET = Path("draft") / "sheet.yaml"

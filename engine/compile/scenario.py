@@ -9,20 +9,20 @@ from typing import Any
 
 from engine.board import Board
 from engine.bundle import Bundle, Fault, read_bundle
-from engine.bundle.models import Scenario as ScenarioFile
+from engine.bundle.models import ScenarioModel as ScenarioFile
 from engine.compile.additions import Additions, additions
 from engine.compile.budgets import accounts
+from engine.compile.bundle_problems import BundleProblem, FilePlace, bundle_problem
+from engine.compile.compile_context import terms_of
 from engine.compile.deploying import deployment
-from engine.compile.flaws import Flaw, Place, flaw
-from engine.compile.ground import compile_map, labels_of
+from engine.compile.layer_words import unknown_words
 from engine.compile.layers import Own, layer_flaws, own_layers, stacked_on
+from engine.compile.map_compiler import compile_map, labels_of
+from engine.compile.place_selection import PlacedMap, formations_of
 from engine.compile.position import Uses, left_out, uses_of, written
 from engine.compile.roster import Roster, compile_roster, resolved
 from engine.compile.sources import Whole, whole
-from engine.compile.special import settled
-from engine.compile.terms import terms_of
-from engine.compile.where import Ground, formations_of
-from engine.compile.words import unknown_words
+from engine.compile.special_compiler import settled
 from engine.mechanics.deploying import Deployment
 from engine.play import NoSuchGame, Scenario, State, System, load, load_system
 from engine.rulebook import RulesetError
@@ -34,7 +34,7 @@ class Compiled:
 
     scenario: Scenario | None
     system: System | None
-    flaws: tuple[Flaw, ...] = ()
+    flaws: tuple[BundleProblem, ...] = ()
     faults: tuple[Fault, ...] = ()
 
     @property
@@ -43,19 +43,19 @@ class Compiled:
         return (*(fault.code for fault in self.faults), *(found.code for found in self.flaws))
 
 
-def find_system(scenario: ScenarioFile) -> tuple[System | None, tuple[Flaw, ...]]:
+def find_system(scenario: ScenarioFile) -> tuple[System | None, tuple[BundleProblem, ...]]:
     """The game of a scenario."""
-    place = Place("scenario.yaml", ("rules", "game"))
+    place = FilePlace("scenario.yaml", ("rules", "game"))
     try:
         system = load_system(scenario.rules.game)
     except NoSuchGame:
-        return None, (flaw("rules.game", place, name=scenario.rules.game),)
+        return None, (bundle_problem("rules.game", place, name=scenario.rules.game),)
     if system.setup is None:
-        return system, (flaw("rules.no_setup", place, name=scenario.rules.game),)
+        return system, (bundle_problem("rules.no_setup", place, name=scenario.rules.game),)
     return system, ()
 
 
-def find_rules(bundle: Bundle, system: System, own: Own) -> tuple[Any, tuple[Flaw, ...]]:
+def find_rules(bundle: Bundle, system: System, own: Own) -> tuple[Any, tuple[BundleProblem, ...]]:
     """The rules record under the scenario's layers, shipped ones and the bundle's own, and its options."""
     assert bundle.scenario
     scenario = bundle.scenario
@@ -65,10 +65,10 @@ def find_rules(bundle: Bundle, system: System, own: Own) -> tuple[Any, tuple[Fla
         return (None, flaws) if flaws else (system.rules(stacked_on(said.layers, own), said.options), ())
     except RulesetError as error:
         path = ("rules", "options" if scenario.rules.options and not scenario.rules.layers else "layers")
-        return None, (flaw("rules.layers", Place("scenario.yaml", path), detail=str(error)),)
+        return None, (bundle_problem("rules.layers", FilePlace("scenario.yaml", path), detail=str(error)),)
     except Exception as error:  # a game's own code meets what people write
         detail = f"{type(error).__name__}: {error}"
-        return None, (flaw("rules.layers", Place("scenario.yaml", ("rules",)), detail=detail),)
+        return None, (bundle_problem("rules.layers", FilePlace("scenario.yaml", ("rules",)), detail=detail),)
 
 
 NO_LAYERS: Own = {}
@@ -111,18 +111,18 @@ def make_state(system: System, rules: Any, scenario: Scenario) -> State:
     return state
 
 
-def fill_state(state: State, position: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Flaw, ...]:
+def fill_state(state: State, position: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[BundleProblem, ...]:
     """Load a position entry by entry; entries that cannot be loaded are left out and named."""
     flaws = []
     for name, value in position.items():
-        at = Place("scenario.yaml", ("state", name)) if name in own else Place("oob.yaml")
+        at = FilePlace("scenario.yaml", ("state", name)) if name in own else FilePlace("oob.yaml")
         if name not in state.SCHEMA:
-            flaws.append(flaw("state.unknown", at, name=name, known=tuple(state.SCHEMA)))
+            flaws.append(bundle_problem("state.unknown", at, name=name, known=tuple(state.SCHEMA)))
             continue
         try:
             load(state, {name: value})
         except Exception as error:  # anything may stand in the file
-            flaws.append(flaw("state.value", at, name=name, detail=_plain_words(error)))
+            flaws.append(bundle_problem("state.value", at, name=name, detail=_plain_words(error)))
     return tuple(flaws)
 
 
@@ -152,18 +152,18 @@ def compile_bundle(bundle: Bundle | Path | str, system: System | None = None) ->
     return _compiled(bundle.scenario, parts, system, rules, own)
 
 
-def missing(parts: Whole) -> list[Flaw]:
+def missing(parts: Whole) -> list[BundleProblem]:
     """The parts that are not there yet."""
     names = [name for name in ("map", "counters", "oob") if getattr(parts, name) is None]
-    return [flaw(f"todo.{name}", Place(parts.file(name))) for name in names]
+    return [bundle_problem(f"todo.{name}", FilePlace(parts.file(name))) for name in names]
 
 
 def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, layers: Own) -> Compiled:
     assert parts.map and parts.counters and parts.oob and system.setup
     board = compile_map(parts.map, system.setup.layers(rules), printed=system.setup.names_places)
     if board is None:
-        return Compiled(None, system, (flaw("todo.map", Place(parts.file("map"))),))
-    ground = Ground(parts.map, board, labels_of(board.grid))
+        return Compiled(None, system, (bundle_problem("todo.map", FilePlace(parts.file("map"))),))
+    ground = PlacedMap(parts.map, board, labels_of(board.grid))
     roster = compile_roster({c.id: c for c in resolved(parts.counters)}, system)
     uses = uses_of(parts.oob, formations_of(parts.oob), ground)
     position, flaws = position_of(scenario, system, uses, roster, ground)
@@ -179,11 +179,11 @@ def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, 
 
 
 def position_of(
-    scenario: ScenarioFile, system: System, uses: Uses, roster: Roster, ground: Ground
-) -> tuple[dict[str, Any], tuple[Flaw, ...]]:
+    scenario: ScenarioFile, system: System, uses: Uses, roster: Roster, ground: PlacedMap
+) -> tuple[dict[str, Any], tuple[BundleProblem, ...]]:
     """The position as plain data, made by the game."""
     assert system.setup
     try:
         return system.setup.position(written(scenario, uses, roster, ground)), ()
     except Exception as error:  # a game's own code meets what people write
-        return {}, (flaw("setup.position", Place("oob.yaml"), detail=_plain_words(error)),)
+        return {}, (bundle_problem("setup.position", FilePlace("oob.yaml"), detail=_plain_words(error)),)

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from engine.bundle import describe
-from engine.bundle.models import Counter, Map, Scenario
+from engine.bundle.describe import describe
+from engine.bundle.models import CounterModel, Map, ScenarioModel
 from engine.bundle.models.special import Rule
 from engine.bundle.models.units import Formation
 from engine.bundle.phrases import Names, plain_name
 from engine.bundle.texts import LANGUAGES, listed, render
+from engine.compile.compile_context import CompileContext
 from engine.compile.layers import Own, stacked_on
-from engine.compile.special import settled
-from engine.compile.terms import Terms
+from engine.compile.special_compiler import settled
 from engine.mechanics.deploying import CLAUSE as SET_UP
 from engine.rulebook import Catalogue, RulesetError, Stack, layer_ids, load_catalogue, load_layer, shared_catalogue
 from engine.rulebook.options import load_options
@@ -26,12 +26,12 @@ TERMS = ("terrain", "word", "arm", "place")
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedParts:
     """What has names: the parts of a bundle, and its own layers."""
 
-    scenario: Scenario
+    scenario: ScenarioModel
     map: Map
-    counters: Mapping[str, Counter]
+    counters: Mapping[str, CounterModel]
     formations: Mapping[str, Formation]
     layers: Own
 
@@ -46,10 +46,10 @@ class Named:
         return names_in(self, self.catalogue, language)
 
 
-def sentences(terms: Terms) -> Texts:
+def sentences(terms: CompileContext) -> Texts:
     """Every sentence by the name under which play refers to it."""
     said = terms.scenario
-    named = Named(said, terms.ground.map, terms.counters, terms.formations, terms.layers)
+    named = NamedParts(said, terms.ground.map, terms.counters, terms.formations, terms.layers)
     catalogue = named.catalogue
     names = {language: names_in(named, catalogue, language) for language in LANGUAGES}
     found: Texts = {}
@@ -70,7 +70,7 @@ def sentences(terms: Terms) -> Texts:
     return found
 
 
-def _level(said: Scenario, level: Any, language: str) -> str:
+def _level(said: ScenarioModel, level: Any, language: str) -> str:
     """The name of a level; where it has none, the side that wins by it."""
     sides = {side.id: side.name for side in said.sides}
     return str(level.name.get(language) or sides.get(level.side, {}).get(language) or plain_name("level", level.id))
@@ -93,7 +93,7 @@ def catalogue_of(slug: str, layers: Stack) -> Catalogue:
         return shared_catalogue()
 
 
-def names_in(named: Named, catalogue: Catalogue, language: str) -> Names:
+def names_in(named: NamedParts, catalogue: Catalogue, language: str) -> Names:
     """What people call sides, units, places and the game's words."""
     known = _known(named, language)
 
@@ -108,7 +108,7 @@ def names_in(named: Named, catalogue: Catalogue, language: str) -> Names:
     return name
 
 
-def _known(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:
+def _known(named: NamedParts, language: str) -> Mapping[str, Mapping[str, str]]:
     said, map = named.scenario, named.map
     spots = {place.hex: place.name for place in map.places if place.hex}
     areas: dict[str, Any] = {id: area.name for id, area in map.areas.items() if area.name}
@@ -138,7 +138,7 @@ def with_article(name: str, language: str) -> str:
     return f"the {name}" if language == "en" and name and not name.lower().startswith("the ") else name
 
 
-def _of_rulebook(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:
+def _of_rulebook(named: NamedParts, language: str) -> Mapping[str, Mapping[str, str]]:
     """What the rulebook calls its options and their values, and its layers."""
     slug = named.scenario.rules.game
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-from engine.compile.fresh import titles_of
+from engine.compile.new_scenario import titles_of
 from engine.compile.sources import shipped_names
 
 

@@ -8,13 +8,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine.bundle import Bundle, Fault
-from engine.bundle.models import Counters, Layer, Map, Oob, Scenario
+from engine.bundle.models import CountersModel, LayerModel, Map, Oob, ScenarioModel
 from engine.bundle.opening import read_part
-from engine.compile.flaws import Flaw, Place, flaw
+from engine.compile.bundle_problems import BundleProblem, FilePlace, bundle_problem
 from engine.compile.merging import MERGERS
 from engine.paths import data_folder
 
-PARTS: dict[str, Any] = {"map": Map, "counters": Counters, "oob": Oob}
+PARTS: dict[str, Any] = {"map": Map, "counters": CountersModel, "oob": Oob}
 SHIPPED = "shipped:"
 
 
@@ -22,13 +22,13 @@ SHIPPED = "shipped:"
 class Whole:
     """What a scenario bundle says, shipped parts and their changes put together."""
 
-    scenario: Scenario | None = None
+    scenario: ScenarioModel | None = None
     map: Map | None = None
-    counters: Counters | None = None
+    counters: CountersModel | None = None
     oob: Oob | None = None
-    layers: dict[str, Layer] = field(default_factory=dict)
+    layers: dict[str, LayerModel] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
-    flaws: tuple[Flaw, ...] = ()
+    flaws: tuple[BundleProblem, ...] = ()
 
     def file(self, part: str) -> str:
         """The file in which a part stands, such as map.yaml."""
@@ -60,25 +60,25 @@ def _read(path: Path, part: str, _modified: int) -> tuple[Any, tuple[Fault, ...]
     return made, tuple(faults)
 
 
-def shipped(name: str, part: str, said_at: Place) -> tuple[Any, list[Flaw]]:
+def shipped(name: str, part: str, said_at: FilePlace) -> tuple[Any, list[BundleProblem]]:
     """A shipped part, with the part that it is based on."""
     path = shipped_file(name, part)
     if path is None:
-        return None, [flaw("part.unknown", said_at, name=name, known=shipped_names(part))]
+        return None, [bundle_problem("part.unknown", said_at, name=name, known=shipped_names(part))]
     made, faults = _read(path, part, path.stat().st_mtime_ns)
     if made is None:
-        return None, [flaw("part.broken", said_at, name=name, detail=str(faults[0]))]
+        return None, [bundle_problem("part.broken", said_at, name=name, detail=str(faults[0]))]
     return _on_its_base(made, part, said_at, depth=1)
 
 
 MAX_BASES = 5
 
 
-def _on_its_base(made: Any, part: str, said_at: Place, depth: int = 0) -> tuple[Any, list[Flaw]]:
+def _on_its_base(made: Any, part: str, said_at: FilePlace, depth: int = 0) -> tuple[Any, list[BundleProblem]]:
     if made is None or made.base is None:
         return made, []
     if depth > MAX_BASES:
-        return None, [flaw("part.unknown", said_at, name=made.base, known=shipped_names(part))]
+        return None, [bundle_problem("part.unknown", said_at, name=made.base, known=shipped_names(part))]
     base, flaws = shipped(made.base, part, said_at)
     return (_merged(part, base, made) if base is not None else None), flaws
 
@@ -98,15 +98,15 @@ def whole(bundle: Bundle) -> Whole:
     """Put the parts of a bundle together."""
     parts: dict[str, Any] = {}
     files: dict[str, str] = {}
-    flaws: list[Flaw] = []
+    flaws: list[BundleProblem] = []
     for part in PARTS:
         source = getattr(bundle.scenario.parts, part) if bundle.scenario else "own"
         if source == "own":
             own = getattr(bundle, part)
-            parts[part], more = _on_its_base(own, part, Place(f"{part}.yaml", ("base",)))
+            parts[part], more = _on_its_base(own, part, FilePlace(f"{part}.yaml", ("base",)))
         else:
             name = source.removeprefix(SHIPPED)
-            parts[part], more = shipped(name, part, Place("scenario.yaml", ("parts", part)))
+            parts[part], more = shipped(name, part, FilePlace("scenario.yaml", ("parts", part)))
             files[part] = f"{name}/{part}.yaml"
         flaws += more
     layers = {layer.id: layer for layer in bundle.layers.values()}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bundle.models import Counter
-from engine.compile.lineup import Lineup, Standing
+from engine.bundle.models import CounterModel
+from engine.compile.lineup import Lineup, LineupUnit
 
 UNITS, STEPS = "", "steps"
 
 
-def values_of(counters: Mapping[str, Counter]) -> tuple[str, ...]:
+def values_of(counters: Mapping[str, CounterModel]) -> tuple[str, ...]:
     """The values by which counters can be added up."""
     found = dict.fromkeys(
         name
@@ -35,14 +35,14 @@ def by_turn(lineup: Lineup, turns: range, value: str = UNITS) -> dict[str, tuple
     return {side: tuple(numbers) for side, numbers in sums.items()}
 
 
-def _span(standing: Standing, turns: range) -> tuple[int | None, int | None]:
+def _span(standing: LineupUnit, turns: range) -> tuple[int | None, int | None]:
     """From which turn on a unit is there, and in which it leaves."""
     if standing.starts:
         return turns.start, standing.leaves
     return (standing.turn if isinstance(standing.turn, int) else None), standing.leaves
 
 
-def _worth(counter: Counter | None, state: Mapping[str, object], value: str) -> int:
+def _worth(counter: CounterModel | None, state: Mapping[str, object], value: str) -> int:
     """What a counter is worth with the steps that it has; a list says a value for one step, for two, and so on."""
     if value == UNITS:
         return 1

@@ -2,14 +2,14 @@
 
 from engine.examples.files import ExampleFile, read_file, schema, shipped, written_schema
 from engine.examples.model import Example
-from engine.examples.report import Report, check_files
-from engine.examples.running import Result, Runner
+from engine.examples.report import ExamplesReport, check_files
+from engine.examples.running import ExampleResult, Runner
 
 __all__ = [
     "Example",
     "ExampleFile",
-    "Report",
-    "Result",
+    "ExampleResult",
+    "ExamplesReport",
     "Runner",
     "check_files",
     "read_file",

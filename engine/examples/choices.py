@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.examples.acting import asked
+from engine.examples.actions import asked
 from engine.examples.compare import same, unordered
-from engine.examples.model import Attempted, Offered, Refused, Said
+from engine.examples.example_game import Complaints, Stand, attempted, written
+from engine.examples.model import Attempted, ExpectedMessage, Offered, Refused
 from engine.examples.names import choice_of, listed, normal, side_number, verb_named
 from engine.examples.problems import Failed, found_in, reasons
-from engine.examples.stand import Complaints, Stand, attempted, written
 from engine.play import Message, Refusal
-from engine.play.plain import to_plain
+from engine.play.state_data import to_plain
 
 
 def offered(stand: Stand, wanted: Offered) -> Complaints:
@@ -77,7 +77,7 @@ def allowed(stand: Stand, wanted: Attempted) -> Complaints:
 
 
 def refused(stand: Stand, wanted: Refused) -> Complaints:
-    stand.telling.check(Said.model_construct(text=wanted.text, section=wanted.by))
+    stand.telling.check(ExpectedMessage.model_construct(text=wanted.text, section=wanted.by))
     refusals = why_not(stand, wanted)
     if not refusals:
         yield Failed("not_refused", what=attempted(wanted.verb, wanted.args))

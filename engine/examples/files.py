@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.bundle.check import adapter
-from engine.bundle.faults import BundleError, Fault
+from engine.bundle.file_errors import BundleError, Fault
 from engine.bundle.inputs import read_text
 from engine.bundle.nodes import Node, compose, locate
 from engine.bundle.opening import read_part

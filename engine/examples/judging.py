@@ -6,24 +6,24 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.examples import choices
-from engine.examples.acting import asked
-from engine.examples.asking import answer_differs
+from engine.examples.actions import asked
 from engine.examples.compare import same, words_in
-from engine.examples.holding import cell_differs, parameter_differs, state_differs, units_differ
-from engine.examples.model import Expect, Outcome, Prompt, Said
+from engine.examples.example_game import Complaints, Stand, said_of, written
+from engine.examples.message_checks import heard
+from engine.examples.model import Expect, ExpectedMessage, ExpectedOutcome, ExpectedPrompt
 from engine.examples.names import side_number
-from engine.examples.problems import Failed, Problem, found_in
+from engine.examples.problems import ExampleProblem, Failed, found_in
+from engine.examples.query_checks import answer_differs
 from engine.examples.sequence import FLOOR
-from engine.examples.stand import Complaints, Stand, said_of, written
+from engine.examples.state_checks import cell_differs, parameter_differs, state_differs, units_differ
 from engine.examples.sums import sum_differs
-from engine.examples.telling import heard
 from engine.mechanics.victory import ended_by
 from engine.play import Message
 
 
-def judge(stand: Stand, expect: Expect) -> list[Problem]:
+def judge(stand: Stand, expect: Expect) -> list[ExampleProblem]:
     """Return everything in which an expectation is not met."""
-    found: list[Problem] = []
+    found: list[ExampleProblem] = []
     for name in filter(expect.model_fields_set.__contains__, CHECKS):
         wanted = getattr(expect, name)
         try:
@@ -33,7 +33,7 @@ def judge(stand: Stand, expect: Expect) -> list[Problem]:
     return found
 
 
-def _events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
+def _events(stand: Stand, wanted: tuple[ExpectedMessage, ...]) -> Complaints:
     for said in wanted:
         stand.telling.check(said)
         if not heard(stand.telling, stand.state, said, stand.messages()):
@@ -41,14 +41,14 @@ def _events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
             yield Failed("no_event", what=said_of(said), told=stand.told(), **({"raw": raw} if raw else {}))
 
 
-def _no_events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
+def _no_events(stand: Stand, wanted: tuple[ExpectedMessage, ...]) -> Complaints:
     for said in wanted:
         stand.telling.check(said)
         if heard(stand.telling, stand.state, said, stand.messages()):
             yield Failed("event", what=said_of(said))
 
 
-def _prompt(stand: Stand, wanted: Prompt) -> Complaints:
+def _prompt(stand: Stand, wanted: ExpectedPrompt) -> Complaints:
     prompt = asked(stand.game, None)
     step, state = prompt.place[-1], stand.state
     for name in words_in(wanted.step):
@@ -65,7 +65,7 @@ def _prompt(stand: Stand, wanted: Prompt) -> Complaints:
         yield Failed("prompt", what="examples.what.section", expected=wanted.section, found=prompt.section or "-")
 
 
-def _outcome(stand: Stand, wanted: Outcome) -> Complaints:
+def _outcome(stand: Stand, wanted: ExpectedOutcome) -> Complaints:
     outcome, sides = stand.game.outcome, stand.state.SIDES
     for side in (*words_in(wanted.winner), *wanted.score):
         side_number(stand.state, side)
@@ -85,13 +85,13 @@ def _outcome(stand: Stand, wanted: Outcome) -> Complaints:
     for side, points in wanted.score.items():
         if not same(points, score[side]):
             yield Failed("score", side=side, expected=written(points), found=score[side])
-    said = Said.model_construct(text=wanted.text, section=wanted.section)
+    said = ExpectedMessage.model_construct(text=wanted.text, section=wanted.section)
     stand.telling.check(said)
     if not stand.telling.means(stand.state, said, outcome.message):
         yield Failed("no_event", what=said_of(said), told=outcome.message.key)
 
 
-def _check_level(stand: Stand, wanted: Outcome) -> None:
+def _check_level(stand: Stand, wanted: ExpectedOutcome) -> None:
     """Refuse a level of victory that the scenario does not have."""
     levels = [level.id for level in stand.state.victory.levels] if stand.state.victory else []
     for name in words_in(wanted.level) if levels else ():

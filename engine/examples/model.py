@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from engine.bundle.models.base import (
     Address,
     Bool,
-    Cite,
+    CiteModel,
     Data,
     Edge,
     FileName,
@@ -131,20 +131,20 @@ class Refused(Attempted):
     blamed: tuple[Data, ...] | None = None
 
 
-class Said(Free):
+class ExpectedMessage(Free):
     """A message by its key or its section, with values by name."""
 
     text: Key | None = None
     section: Word | Address | None = None
 
     @model_validator(mode="after")
-    def _something(self) -> Said:
+    def _something(self) -> ExpectedMessage:
         if self.text is None and self.section is None:
             raise fail("say which message is meant: by `text`, its key, or by `section`")
         return self
 
 
-class Item(Said):
+class SumItem(ExpectedMessage):
     """One item of a sum."""
 
     amount: Data = None
@@ -154,8 +154,8 @@ class Sum(Model):
     """The sum behind a choice (`of`) or an event (`event`): items, in any order, all of them with `complete`."""
 
     of: Attempted | None = None
-    event: Said | None = None
-    items: tuple[Item, ...] = ()
+    event: ExpectedMessage | None = None
+    items: tuple[SumItem, ...] = ()
     complete: Bool = False
     total: Data = None
 
@@ -185,14 +185,14 @@ class Cell(Model):
     equals: Data
 
 
-class Parameter(Model):
+class ExpectedParameter(Model):
     """A number of the rulebook."""
 
     id: Id
     equals: Data
 
 
-class Prompt(Model):
+class ExpectedPrompt(Model):
     """What is waited for: the step, and whose decision it is."""
 
     step: Data = None
@@ -201,7 +201,7 @@ class Prompt(Model):
     turn: Data = None
 
 
-class Outcome(Model):
+class ExpectedOutcome(Model):
     """How the game has ended; `over: false` says that it has not, `level` is the scenario's level of victory."""
 
     over: Bool = True
@@ -223,13 +223,13 @@ class Expect(Model):
     allowed: Attempted | None = None
     refused: Refused | None = None
     tally: Sum | None = None
-    events: tuple[Said, ...] = ()
-    no_events: tuple[Said, ...] = ()
-    prompt: Prompt | None = None
-    outcome: Outcome | None = None
+    events: tuple[ExpectedMessage, ...] = ()
+    no_events: tuple[ExpectedMessage, ...] = ()
+    prompt: ExpectedPrompt | None = None
+    outcome: ExpectedOutcome | None = None
     ask: Ask | None = None
     table: Cell | None = None
-    parameter: Parameter | None = None
+    parameter: ExpectedParameter | None = None
 
     @model_validator(mode="after")
     def _something(self) -> Expect:
@@ -298,7 +298,7 @@ class Example(Model):
     title: Texts
     text: Texts
     clauses: tuple[Address, ...] = ()
-    cite: tuple[Cite, ...] = ()
+    cite: tuple[CiteModel, ...] = ()
     assumes: Texts = Field(default_factory=dict)
     verdict: Verdict = "agrees"
     given: Given = Field(default_factory=Given)

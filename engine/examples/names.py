@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.examples.problems import Miswritten, Problem, found_in, unknown
+from engine.examples.problems import ExampleProblem, Miswritten, found_in, unknown
 from engine.play import Arg, Choice, Game, State, Verb
-from engine.play.plain import from_plain, to_plain
-from engine.play.queries import Given
+from engine.play.queries import QueryArgument
+from engine.play.state_data import from_plain, to_plain
 
 YES = {True: 1, False: 0, "yes": 1, "no": 0}
 PLACES = ("hex", "place", "edge")
@@ -34,7 +34,7 @@ def read(state: State, kind: str, value: Any) -> Any:
         raise _no_such(state, kind, value) from None
 
 
-def _no_such(state: State, kind: str, value: str) -> Problem:
+def _no_such(state: State, kind: str, value: str) -> ExampleProblem:
     board = state.board
     known: Mapping[str, Callable[[], Sequence[str]]] = {
         "unit": lambda: [state.unit_id(unit) for unit in range(len(state.record))],
@@ -86,14 +86,14 @@ def choice_of(game: Game, verb: Verb, args: Any) -> Choice:
     return Choice(verb.name, tuple(found))
 
 
-def read_one(state: State, arg: Arg | Given, value: Any) -> Any:
+def read_one(state: State, arg: Arg | QueryArgument, value: Any) -> Any:
     """Read an argument that is one thing."""
     if value is None or isinstance(value, list | dict):
         raise Miswritten("one_thing", name=arg.name, what=f"examples.what.{arg.kind}")
     return read(state, arg.kind, value)
 
 
-def listed(name: str, wanted: Sequence[Arg | Given], args: Any) -> list[Any]:
+def listed(name: str, wanted: Sequence[Arg | QueryArgument], args: Any) -> list[Any]:
     """Put arguments in order; those that may be left out at the end may be missing."""
     if isinstance(args, dict):
         names = [arg.name for arg in wanted]
@@ -106,5 +106,5 @@ def listed(name: str, wanted: Sequence[Arg | Given], args: Any) -> list[Any]:
     return [] if args is None else list(args) if isinstance(args, list) else [args]
 
 
-def _wanted(args: Sequence[Arg | Given]) -> str:
+def _wanted(args: Sequence[Arg | QueryArgument]) -> str:
     return ", ".join(arg.name for arg in args) or "-"

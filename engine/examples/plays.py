@@ -13,7 +13,7 @@ Way = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
-class Play:
+class ExamplePlay:
     """An example as it is played once."""
 
     given: Given
@@ -25,18 +25,18 @@ class Play:
     """The key of a message that says which case or reading it is, and its name."""
 
 
-def plays(example: Example) -> Iterator[Play]:
+def plays(example: Example) -> Iterator[ExamplePlay]:
     """Return every way in which an example is to be played."""
     before, do = placed(("before",), example.before), placed(("do",), example.do)
     expect = placed(("expect",), example.expect)
     for number, case in enumerate(example.cases):
-        yield _of_case(example, case, ("cases", number), Play(example.given, before, do, expect))
+        yield _of_case(example, case, ("cases", number), ExamplePlay(example.given, before, do, expect))
     if not example.cases and (example.expect or not example.expect_under):
-        yield Play(example.given, before, do, expect)
+        yield ExamplePlay(example.given, before, do, expect)
     for reading, expected in example.expect_under.items():
         finding, _dot, key = reading.rpartition(".")
         under = placed(("expect_under", reading), expected)
-        yield Play(example.given, before, do, under, {finding: key}, ("of_reading", reading))
+        yield ExamplePlay(example.given, before, do, under, {finding: key}, ("of_reading", reading))
 
 
 def placed(way: Way, parts: tuple[Any, ...]) -> tuple[tuple[Way, Any], ...]:
@@ -59,9 +59,9 @@ def cases_twice(example: Example) -> Iterator[tuple[Way, str]]:
     yield from ((("cases", at, "case"), name) for at, name in enumerate(names) if name in names[:at])
 
 
-def _of_case(example: Example, case: Case, way: Way, whole: Play) -> Play:
+def _of_case(example: Example, case: Case, way: Way, whole: ExamplePlay) -> ExamplePlay:
     """Return what a case plays: what the whole example says, and then its own."""
-    return Play(
+    return ExamplePlay(
         together(example.given, case.given),
         (*whole.before, *placed((*way, "before"), case.before)),
         (*whole.do, *placed((*way, "do"), case.do)),

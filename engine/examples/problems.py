@@ -13,7 +13,7 @@ MOST_SHOWN = 40
 EMPTY = re.compile(r"nothing left to draw from (\w+)")
 
 
-class Problem(Exception):
+class ExampleProblem(Exception):
     """A message key of resources/messages/examples.yaml, and its values."""
 
     def __init__(self, key: str, **values: Any) -> None:
@@ -22,15 +22,15 @@ class Problem(Exception):
         self.values = values
 
 
-class Failed(Problem):
+class Failed(ExampleProblem):
     """The engine does something else than the example says."""
 
 
-class Inexpressible(Problem):
+class Inexpressible(ExampleProblem):
     """The example names something that neither the format nor the game knows."""
 
 
-class Miswritten(Problem):
+class Miswritten(ExampleProblem):
     """The example is not written as the format wants it."""
 
 

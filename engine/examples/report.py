@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.examples.running import Kind, Result, Runner
+from engine.examples.running import ExampleResult, Kind, Runner
 
 
 @dataclass(frozen=True)
-class Report:
+class ExamplesReport:
     """What came of all examples of some files."""
 
-    results: tuple[Result, ...]
+    results: tuple[ExampleResult, ...]
 
-    def of(self, kind: Kind) -> list[Result]:
+    def of(self, kind: Kind) -> list[ExampleResult]:
         """Return those that came out so."""
         return [result for result in self.results if result.kind == kind]
 
@@ -33,7 +33,7 @@ class Report:
         return {"passed": len(self.of("passed")), **told, "not_checkable": unchecked}
 
 
-def check_files(slug: str, paths: Iterable[Path], language: str = "en") -> Report:
+def check_files(slug: str, paths: Iterable[Path], language: str = "en") -> ExamplesReport:
     """Check files of examples against a game."""
     runner = Runner(slug, language)
-    return Report(tuple(result for path in paths for result in runner.check(path)))
+    return ExamplesReport(tuple(result for path in paths for result in runner.check(path)))

@@ -8,25 +8,25 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
-from engine.examples.acting import act
+from engine.examples.actions import act
+from engine.examples.example_game import Stand
 from engine.examples.files import ExampleFile, read_file
 from engine.examples.judging import judge
+from engine.examples.message_checks import Telling
 from engine.examples.model import Example
-from engine.examples.plainly import plainly
-from engine.examples.plays import Play, Way, cases_twice, listed_twice, placed, plays
-from engine.examples.problems import Failed, Inexpressible, Miswritten, Problem, broke_off, found_in
+from engine.examples.plays import ExamplePlay, Way, cases_twice, listed_twice, placed, plays
+from engine.examples.problems import ExampleProblem, Failed, Inexpressible, Miswritten, broke_off, found_in
+from engine.examples.reader_text import plainly
 from engine.examples.sequence import FLOOR
 from engine.examples.setting import set_up
-from engine.examples.stand import Stand
-from engine.examples.telling import Telling
 from engine.play import Game, NoSuchGame, System, load_system
 from engine.rulebook.catalogue import load_catalogue, shared_catalogue
 from engine.rulebook.findings import Finding, load_findings
 from engine.rulebook.render import Renderer
-from engine.rulebook.source import RulesetError
+from engine.rulebook.yaml_files import RulesetError
 
 Kind = Literal["passed", "failed", "inexpressible", "bad", "not_checkable"]
-KINDS: Mapping[type[Problem], Kind] = {Miswritten: "bad", Inexpressible: "inexpressible", Failed: "failed"}
+KINDS: Mapping[type[ExampleProblem], Kind] = {Miswritten: "bad", Inexpressible: "inexpressible", Failed: "failed"}
 CONTRADICTS = "contradicts:"
 OF_READING = "of_reading"
 SPEAK_OF_IT = ("examples.prompt", "examples.answer", "examples.total", "examples.no_item", "examples.more_items")
@@ -34,7 +34,7 @@ SPEAK_OF_IT = ("examples.prompt", "examples.answer", "examples.total", "examples
 
 
 @dataclass(frozen=True)
-class Result:
+class ExampleResult:
     """What came of one example: in words why it did not pass, and where in the file that stands."""
 
     id: str
@@ -49,10 +49,10 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundProblem:
     """A problem, where in the example it stands, and the game in which it was found."""
 
-    problem: Problem
+    problem: ExampleProblem
     way: Way
     stand: Stand | None = None
     called: tuple[str, str] | None = None
@@ -85,46 +85,48 @@ class Runner:
             catalogue = shared_catalogue()
         self.telling = Telling(catalogue)
 
-    def check(self, path: Path) -> list[Result]:
+    def check(self, path: Path) -> list[ExampleResult]:
         """Check every example of a file."""
         file = read_file(path)
         if file.faults:
-            return [Result("", "bad", fault.text(self.language), fault.file, fault.line) for fault in file.faults]
+            return [
+                ExampleResult("", "bad", fault.text(self.language), fault.file, fault.line) for fault in file.faults
+            ]
         return [self.run(example, number, file) for number, example in enumerate(file.examples)]
 
-    def run(self, example: Example, number: int, file: ExampleFile) -> Result:
+    def run(self, example: Example, number: int, file: ExampleFile) -> ExampleResult:
         """Run one example with all its cases and readings."""
         here = str(file.path)
         if any(other.id == example.id for other in file.examples[:number]):
-            twice = self.words(Found(Miswritten("twice", id=example.id), ()))
-            return Result(example.id, "bad", twice, here, file.line(number))
+            twice = self.words(FoundProblem(Miswritten("twice", id=example.id), ()))
+            return ExampleResult(example.id, "bad", twice, here, file.line(number))
         found = [] if example.verdict == "not_checkable" else list(self.problems(example, file.path.parent))
         for sort, kind in KINDS.items():
             worst = [one for one in found if isinstance(one.problem, sort)]
             if worst:
                 reason = self.reason(found)
-                return Result(example.id, kind, reason, here, file.line(number, *worst[0].way))
+                return ExampleResult(example.id, kind, reason, here, file.line(number, *worst[0].way))
         kind = "not_checkable" if example.verdict == "not_checkable" else "passed"
-        return Result(example.id, kind, file=here, line=file.line(number))
+        return ExampleResult(example.id, kind, file=here, line=file.line(number))
 
-    def problems(self, example: Example, folder: Path) -> Iterator[Found]:
+    def problems(self, example: Example, folder: Path) -> Iterator[FoundProblem]:
         """Find everything that is wrong with an example."""
         if self.system is None:
-            yield Found(Inexpressible("no_game", game=self.slug), ())
+            yield FoundProblem(Inexpressible("no_game", game=self.slug), ())
             return
         try:
             self._check_names(example)
-        except Problem as problem:
-            yield Found(problem, ("clauses",))
+        except ExampleProblem as problem:
+            yield FoundProblem(problem, ("clauses",))
             return
-        twice = [Found(Miswritten("unit_twice", unit=unit), way) for way, unit in listed_twice(example)]
-        twice += [Found(Miswritten("case_twice", name=name), way) for way, name in cases_twice(example)]
+        twice = [FoundProblem(Miswritten("unit_twice", unit=unit), way) for way, unit in listed_twice(example)]
+        twice += [FoundProblem(Miswritten("case_twice", name=name), way) for way, name in cases_twice(example)]
         yield from twice
         for play in () if twice else plays(example):
             for found in self._play(self.system, play, placed(("printed",), example.printed), folder):
                 yield replace(found, called=play.called)
 
-    def _play(self, system: System, play: Play, printed: Any, folder: Path) -> Iterator[Found]:
+    def _play(self, system: System, play: ExamplePlay, printed: Any, folder: Path) -> Iterator[FoundProblem]:
         way: Way = ("given",)
         stand = None
         try:
@@ -141,11 +143,11 @@ class Runner:
             yield from found
             yield from () if self.plain else _waiting(stand, found)
             if printed and not play.readings and not list(_judged(stand, printed)):
-                yield Found(Failed("contradicts_nothing"), printed[0][0], stand)
-        except Problem as problem:
-            yield Found(problem, way, stand)
+                yield FoundProblem(Failed("contradicts_nothing"), printed[0][0], stand)
+        except ExampleProblem as problem:
+            yield FoundProblem(problem, way, stand)
         except Exception as error:  # Whatever a game does, the other examples are still checked.
-            yield Found(broke_off(error), way, stand)
+            yield FoundProblem(broke_off(error), way, stand)
 
     def _check_names(self, example: Example) -> None:
         """Refuse clauses, findings and readings that the rulebook does not have."""
@@ -165,7 +167,7 @@ class Runner:
         except RulesetError:
             return {}
 
-    def reason(self, found: list[Found]) -> str:
+    def reason(self, found: list[FoundProblem]) -> str:
         """Put all problems of an example into words, those of each case or reading under its name."""
         return " ".join(
             self._under(called, " ".join(map(self.words, some)))
@@ -180,7 +182,7 @@ class Runner:
             f"examples.{key}", name=name, reason=reason
         )
 
-    def words(self, found: Found) -> str:
+    def words(self, found: FoundProblem) -> str:
         """Put a problem into words."""
         state = found.stand.state if found.stand else None
         renderer = Renderer(self.telling.catalogue, state, self.language)
@@ -199,21 +201,21 @@ def _check_possible(system: System, stand: Stand) -> None:
         raise Miswritten("impossible", detail="; ".join(impossible))
 
 
-def _waiting(stand: Stand, found: list[Found]) -> Iterator[Found]:
+def _waiting(stand: Stand, found: list[FoundProblem]) -> Iterator[FoundProblem]:
     """Say what the game waits for where something failed that a decision still to come may bring about."""
     prompt = stand.game.prompt
     missed = [one for one in found if isinstance(one.problem, Failed) and one.problem.key not in SPEAK_OF_IT]
     if prompt is not None and prompt.place[-1] != FLOOR.name and missed:
         side = stand.state.SIDES[prompt.actor]
-        yield Found(Failed("waits", side=side, step=prompt.place[-1]), missed[0].way, stand)
+        yield FoundProblem(Failed("waits", side=side, step=prompt.place[-1]), missed[0].way, stand)
 
 
-def _judged(stand: Stand, expects: Any) -> Iterator[Found]:
+def _judged(stand: Stand, expects: Any) -> Iterator[FoundProblem]:
     for way, expect in expects:
         try:
-            yield from (Found(problem, way, stand) for problem in judge(stand, expect))
-        except Problem as problem:
-            yield Found(problem, way, stand)
+            yield from (FoundProblem(problem, way, stand) for problem in judge(stand, expect))
+        except ExampleProblem as problem:
+            yield FoundProblem(problem, way, stand)
 
 
 def _system(slug: str) -> System | None:

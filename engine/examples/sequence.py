@@ -9,9 +9,9 @@ from typing import Any
 from engine.examples.model import At
 from engine.examples.names import read
 from engine.examples.problems import Miswritten, found_in
-from engine.play import Entry, State, Step, System, Verb
+from engine.play import StackEntry, State, Step, System, Verb
 from engine.play.frames import Place, Round
-from engine.play.plain import kinds_of
+from engine.play.state_data import kinds_of
 
 FLOOR = Step(
     "end_of_example",
@@ -20,7 +20,7 @@ FLOOR = Step(
 )
 """What lies below a step that stands alone: when it is over, nothing more happens."""
 
-Way = tuple[Entry, ...]
+Way = tuple[StackEntry, ...]
 
 
 def stack_at(system: System, state: State, wanted: tuple[At, ...]) -> Way:
@@ -30,10 +30,10 @@ def stack_at(system: System, state: State, wanted: tuple[At, ...]) -> Way:
     first, *rest = wanted
     step = _step(system, first.step)
     around, frame = _around(system, state, step, first)
-    entries = [Entry(step, frame, first.called or step.name, entered=bool(rest) or first.under_way)]
+    entries = [StackEntry(step, frame, first.called or step.name, entered=bool(rest) or first.under_way)]
     for at in rest:
         inner = _step(system, at.step)
-        entries.append(Entry(inner, _frame(state, inner, at), at.called or inner.name, entered=at.under_way))
+        entries.append(StackEntry(inner, _frame(state, inner, at), at.called or inner.name, entered=at.under_way))
     return (*around, *(entry._replace(entered=True) for entry in entries[:-1]), entries[-1])
 
 
@@ -41,8 +41,8 @@ def _step(system: System, name: str) -> Step:
     return system.steps_by_name[found_in("step", name, system.steps_by_name)]
 
 
-def _under_way(step: Step, frame: Any, label: str = "") -> Entry:
-    return Entry(step, frame, label or step.name, entered=True)
+def _under_way(step: Step, frame: Any, label: str = "") -> StackEntry:
+    return StackEntry(step, frame, label or step.name, entered=True)
 
 
 def _around(system: System, state: State, step: Step, at: At) -> tuple[Way, Any]:

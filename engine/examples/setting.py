@@ -13,12 +13,12 @@ from engine.examples.model import At, FromJournal, Given, Unit
 from engine.examples.names import number, read
 from engine.examples.problems import Failed, Inexpressible, Miswritten, found_in, unknown
 from engine.examples.sequence import stack_at
-from engine.play import BadJournal, Entry, Game, Journal, Mismatch, Scenario, State, System, load, resume
-from engine.play.plain import KERNEL_ENTRIES, record_from_plain
+from engine.play import BadJournal, Game, Journal, Mismatch, Scenario, StackEntry, State, System, load, resume
 from engine.play.schema import Spec
+from engine.play.state_data import KERNEL_ENTRIES, record_from_plain
 from engine.rulebook.options import load_options
 from engine.rulebook.records import frozen
-from engine.rulebook.source import RulesetError
+from engine.rulebook.yaml_files import RulesetError
 
 BLANK = "blank"
 KEPT = ("last",)
@@ -270,10 +270,10 @@ def _begun(system: System, state: State, scenario: Scenario, given: Given) -> Ga
     return game
 
 
-def _entry(system: System, state: State, data: Mapping[str, Any]) -> Entry:
+def _entry(system: System, state: State, data: Mapping[str, Any]) -> StackEntry:
     step = system.steps_by_name[data["step"]]
     assert isinstance(step.record, type)
-    return Entry(step, record_from_plain(state, step.record, data["frame"]), data["label"], entered=True)
+    return StackEntry(step, record_from_plain(state, step.record, data["frame"]), data["label"], entered=True)
 
 
 def steps_of(given: Given) -> tuple[At, ...]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.examples.acting import asked
+from engine.examples.actions import asked
 from engine.examples.choices import why_not
 from engine.examples.compare import same
-from engine.examples.model import Attempted, Item, Said, Sum
+from engine.examples.example_game import Complaints, Stand, said_of, written
+from engine.examples.model import Attempted, ExpectedMessage, Sum, SumItem
 from engine.examples.names import choice_of, verb_named
 from engine.examples.problems import Failed, reasons
-from engine.examples.stand import Complaints, Stand, said_of, written
 from engine.play import Tally, TallyItem
 from engine.rulebook.points import in_points
 
@@ -33,7 +33,7 @@ def _sum_of_choice(stand: Stand, wanted: Attempted) -> Tally:
     return tally
 
 
-def _sum_of_event(stand: Stand, wanted: Said | None) -> Tally:
+def _sum_of_event(stand: Stand, wanted: ExpectedMessage | None) -> Tally:
     assert wanted is not None
     stand.telling.check(wanted)
     for event in reversed(stand.game.events[stand.since :]):
@@ -63,12 +63,12 @@ def _points(amount: int, tally: Tally) -> int | Fraction:
     return amount if tally.parts == 1 else Fraction(amount, tally.parts)
 
 
-def _is_item(stand: Stand, wanted: Item, item: TallyItem, tally: Tally) -> bool:
+def _is_item(stand: Stand, wanted: SumItem, item: TallyItem, tally: Tally) -> bool:
     amount = wanted.amount is None or same(wanted.amount, _points(item.amount, tally))
     return amount and stand.telling.means(stand.state, wanted, item.message)
 
 
-def _told(item: Item) -> str:
+def _told(item: SumItem) -> str:
     return said_of(item) if item.amount is None else f"{said_of(item)} amount: {written(item.amount)}"
 
 

@@ -7,18 +7,18 @@ from dataclasses import MISSING, Field, fields
 from typing import Any
 
 from engine.compile.library import scenarios_of
-from engine.examples.stand import written
-from engine.examples.usual import Usual, usual_values
+from engine.examples.default_values import Usual, usual_values
+from engine.examples.example_game import written
 from engine.play import State, System
 from engine.play.frames import Step
-from engine.play.plain import KERNEL_ENTRIES, kinds_of
 from engine.play.schema import Spec
+from engine.play.state_data import KERNEL_ENTRIES, kinds_of
 from engine.play.system import KERNEL_STEPS
 from engine.rulebook.catalogue import Catalogue
 from engine.rulebook.findings import load_findings
 from engine.rulebook.layers import layer_ids, load_layer
 from engine.rulebook.options import load_options
-from engine.rulebook.source import RulesetError, ruleset_folder
+from engine.rulebook.yaml_files import RulesetError, ruleset_folder
 
 Words = Mapping[str, str]
 FEW = 6

@@ -1,21 +1,21 @@
 """Games in one file: the scenario as it was started, the journal, branches, notes, and who plays what."""
 
-from engine.gamefile.again import Again, Ground, ground_of, played_again
-from engine.gamefile.head import Head, Mover, Note, Seat
-from engine.gamefile.model import Line, SavedGame
-from engine.gamefile.packed import SUFFIX, read_game, write_game
+from engine.gamefile.archive import SUFFIX, read_game, write_game
+from engine.gamefile.head import SavedHead, SavedMover, SavedNote, SavedSeat
+from engine.gamefile.model import SavedGame, SavedLine
+from engine.gamefile.resumed import CompiledLine, ResumedGame, compiled_line, played_again
 
 __all__ = [
     "SUFFIX",
-    "Again",
-    "Ground",
-    "Head",
-    "Line",
-    "Mover",
-    "Note",
+    "CompiledLine",
+    "ResumedGame",
     "SavedGame",
-    "Seat",
-    "ground_of",
+    "SavedHead",
+    "SavedLine",
+    "SavedMover",
+    "SavedNote",
+    "SavedSeat",
+    "compiled_line",
     "played_again",
     "read_game",
     "write_game",

@@ -20,13 +20,13 @@ Turn = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Words = Annotated[dict[Short, Short], Field(max_length=20)]
 
 
-class Part(BaseModel):
+class SavedPart(BaseModel):
     """What all parts have in common: nothing unknown, nothing converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Seat(Part):
+class SavedSeat(SavedPart):
     """Who plays a side, and how its bot plays."""
 
     side: Short
@@ -34,7 +34,7 @@ class Seat(Part):
     bot: Annotated[str, Field(pattern=r"^(random|(greedy|planner):(20|50|80))$")] = "greedy:50"
 
 
-class Note(Part):
+class SavedNote(SavedPart):
     """A text that is pinned to a hex, a unit, a rule or a turn."""
 
     kind: Literal["hex", "unit", "rule", "turn"]
@@ -42,7 +42,7 @@ class Note(Part):
     text: Annotated[str, Field(max_length=20_000)]
 
 
-class Track(Part):
+class SavedTrack(SavedPart):
     """What is known of a line of play beside its choices: its scenario, its name, what it shares with the main line."""
 
     scenario: Number = 0
@@ -51,14 +51,14 @@ class Track(Part):
     turn: Turn = 0
 
 
-class Mover(Part):
+class SavedMover(SavedPart):
     """Whose move it is: the name of the side, and whether that is the one person at this screen."""
 
     names: Words = Field(default_factory=dict)
     mine: bool = False
 
 
-class Head(Part):
+class SavedHead(SavedPart):
     """The head of a saved game."""
 
     hexwright: Literal["game"] = "game"
@@ -67,15 +67,15 @@ class Head(Part):
     saved: Short = ""
     title: Words = Field(default_factory=dict)
     turn: Turn = 0
-    mover: Mover | None = None
-    line: Track = Field(default_factory=Track)
+    mover: SavedMover | None = None
+    line: SavedTrack = Field(default_factory=SavedTrack)
     at: Count = 0
     shown: Count | None = None
-    branches: Annotated[tuple[Track, ...], Field(max_length=MOST_BRANCHES)] = ()
-    seats: Annotated[tuple[Seat, ...], Field(max_length=MOST_SIDES)] = ()
+    branches: Annotated[tuple[SavedTrack, ...], Field(max_length=MOST_BRANCHES)] = ()
+    seats: Annotated[tuple[SavedSeat, ...], Field(max_length=MOST_SIDES)] = ()
     two_persons: bool = False
     paused: bool = False
-    notes: Annotated[tuple[Note, ...], Field(max_length=MOST_NOTES)] = ()
+    notes: Annotated[tuple[SavedNote, ...], Field(max_length=MOST_NOTES)] = ()
 
     @property
     def is_over(self) -> bool:

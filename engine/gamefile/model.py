@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.gamefile.head import Head, Track
+from engine.gamefile.head import SavedHead, SavedTrack
 from engine.play import Journal
 
 Files = Mapping[str, bytes]
@@ -13,11 +13,11 @@ Files = Mapping[str, bytes]
 
 
 @dataclass(frozen=True)
-class Line:
+class SavedLine:
     """A line of play: its choices, and what else is known of it."""
 
     journal: Journal
-    track: Track = field(default_factory=Track)
+    track: SavedTrack = field(default_factory=SavedTrack)
 
 
 @dataclass(frozen=True)
@@ -27,13 +27,13 @@ class SavedGame:
     The journal holds what was taken back, too: the first `head.at` of its choices stand.
     """
 
-    head: Head
+    head: SavedHead
     journal: Journal
     branches: tuple[Journal, ...]
     scenarios: tuple[Files, ...]
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[SavedLine, ...]:
         """The line of now, then those that were left."""
         tracks = (self.head.line, *self.head.branches)
-        return tuple(Line(*both) for both in zip((self.journal, *self.branches), tracks, strict=True))
+        return tuple(SavedLine(*both) for both in zip((self.journal, *self.branches), tracks, strict=True))

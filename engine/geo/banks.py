@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from engine.geo.fit import SIZE
-from engine.geo.inputs import Line
+from engine.geo.inputs import DraftLine
 from engine.hexes import Grid
 
 WRONG = 4000
@@ -18,7 +18,7 @@ AHEAD, ASIDE = 0.45, 2.0
 Array = Any
 
 
-def towns_of(line: Line, places: Mapping[str, Sequence[int]]) -> list[tuple[tuple[int, ...], int]]:
+def towns_of(line: DraftLine, places: Mapping[str, Sequence[int]]) -> list[tuple[tuple[int, ...], int]]:
     """The hexes of the towns that a river has to pass, with 1 for its left bank and -1 for its right."""
     sided = [(name, 1) for name in line.left] + [(name, -1) for name in line.right]
     return [(tuple(places[name]), side) for name, side in sided if places.get(name)]

@@ -10,11 +10,11 @@ from typing import Any
 
 from engine.bundle import read_part
 from engine.bundle.models import Map
-from engine.geo.inputs import Fact, Line, Way
+from engine.geo.inputs import DraftLine, Fact, Way
 from engine.geo.lines import Waters, all_laid, edge_joining
-from engine.geo.placed import Ground
+from engine.geo.placed import GeoGround
 from engine.geo.raster import Raster
-from engine.geo.roads import Country, led
+from engine.geo.roads import RoadCountry, led
 from engine.geo.terrain import NONE, Base, Cells, dry_land, other_layers, place_hexes, terrain_cells, water
 from engine.geo.theatre import GeoError, Theatre
 from engine.geo.writing import HEAD, provenance_data, rows_data, written
@@ -48,7 +48,7 @@ class Pieces:
     places: dict[str, tuple[int, ...]] = field(default_factory=dict)
     sea: set[int] = field(default_factory=set)
     lake: set[int] = field(default_factory=set)
-    lines: list[tuple[Line, str, tuple[int, ...]]] = field(default_factory=list)
+    lines: list[tuple[DraftLine, str, tuple[int, ...]]] = field(default_factory=list)
     ways: list[tuple[Way, list[int]]] = field(default_factory=list)
 
     def edge_words(self, layer: str) -> dict[int, str]:
@@ -56,9 +56,9 @@ class Pieces:
         return {edge: line.word for line, name, edges in self.lines if name == layer for edge in edges}
 
 
-def drafted(theatre: Theatre, ground: Ground | None = None, *, told: Told = _nobody, head: str = HEAD) -> Drafted:
+def drafted(theatre: Theatre, ground: GeoGround | None = None, *, told: Told = _nobody, head: str = HEAD) -> Drafted:
     """The map of a theatre, or what it is on other ground. `told` hears how far it is; what it raises stops it."""
-    ground = ground or Ground.of(theatre)
+    ground = ground or GeoGround.of(theatre)
     base = Base(theatre, ground, Raster(ground.grid), [])
     pieces = Pieces(base)
     told(0.0)
@@ -110,7 +110,9 @@ def _lead_ways(pieces: Pieces, told: Told) -> None:
     """Ways, the greatest first, so that lesser ones join them; written the other way round, so that these win."""
     theatre, base = pieces.base.theatre, pieces.base
     rivers = pieces.edge_words(theatre.sheet.rivers.layer)
-    country = Country(base.ground, pieces.places, pieces.sea | pieces.lake, rivers, theatre.source.facts, base.notes)
+    country = RoadCountry(
+        base.ground, pieces.places, pieces.sea | pieces.lake, rivers, theatre.source.facts, base.notes
+    )
 
     def rank(way: Way) -> int:
         return _rank(theatre.sheet.ways.get(way.layer, ()), way.word)
@@ -195,7 +197,7 @@ def _ways(pieces: Pieces) -> Iterator[Data]:
         yield _chain(way, way.layer, {"hexes": [grid.label(hex) for hex in hexes]})
 
 
-def _chain(each: Line | Way, layer: str, where: Data) -> Data:
+def _chain(each: DraftLine | Way, layer: str, where: Data) -> Data:
     name = {"name": _plain(each.name)} if each.name else {}
     return {
         "id": each.id,

@@ -25,7 +25,7 @@ Array = Any
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownPoint:
     """A control point: its name, where it lies on the earth, and where its hexes lie on the grid.
 
     One that only bends has no say in the fit.
@@ -82,15 +82,15 @@ class Residual:
 
 
 @dataclass(frozen=True)
-class Report:
+class FitReport:
     """A fit and what it is worth."""
 
     flat: Flat
     fit: Fit
     residuals: tuple[Residual, ...]
-    known: tuple[Known, ...] = field(repr=False, default=())
+    known: tuple[KnownPoint, ...] = field(repr=False, default=())
 
-    def off(self, known: Known) -> tuple[float, float]:
+    def off(self, known: KnownPoint) -> tuple[float, float]:
         """From where the fit puts a place to the middle of its hex."""
         return _off(self.flat, self.fit, known)
 
@@ -105,7 +105,7 @@ class Report:
         return max(each.left_out for each in self.residuals)
 
 
-def known_points(theatre: Theatre, grid: Grid) -> tuple[Known, ...]:
+def known_points(theatre: Theatre, grid: Grid) -> tuple[KnownPoint, ...]:
     """The control points of a theatre, on this grid."""
     found = []
     for number, each in enumerate(theatre.control.points):
@@ -119,7 +119,7 @@ def known_points(theatre: Theatre, grid: Grid) -> tuple[Known, ...]:
         name = each.feature or each.place or "/".join(each.labels)
         name = place.name.en if place else name
         sheet = sheet_of(grid, each.labels[0])
-        found.append(Known(name, each.labels, (where[0], where[1]), middle, each.weight, sheet, each.bends))
+        found.append(KnownPoint(name, each.labels, (where[0], where[1]), middle, each.weight, sheet, each.bends))
     return tuple(found)
 
 
@@ -138,7 +138,7 @@ def sheet_of(grid: Grid, label: str) -> int:
     return 0
 
 
-def flat_of(theatre: Theatre, known: Sequence[Known]) -> Flat:
+def flat_of(theatre: Theatre, known: Sequence[KnownPoint]) -> Flat:
     """The projection of a theatre, around its centre or else the middle of its control points."""
     wanted = theatre.sheet.projection
     lats, lons = [each.point[0] for each in known], [each.point[1] for each in known]
@@ -146,7 +146,7 @@ def flat_of(theatre: Theatre, known: Sequence[Known]) -> Flat:
     return Flat(wanted.kind, wanted.centre or middle)
 
 
-def fit_points(flat: Flat, known: Sequence[Known], *, aspect: bool = False, join: bool = False) -> Fit:
+def fit_points(flat: Flat, known: Sequence[KnownPoint], *, aspect: bool = False, join: bool = False) -> Fit:
     """The fit with the least weighted squares; with `join` every sheet after the first may be shifted too."""
     if len(known) < (3 if aspect else 2):
         raise GeoError("A fit needs three control points or more: write them in draft/control.yaml.")
@@ -202,7 +202,7 @@ def _rounded(found: Array, sheets: list[int], last: int) -> Fit:
     return Fit(across, along, angle, (x, y), tuple(by_sheet.get(n, (0.0, 0.0)) for n in range(last + 1)))
 
 
-def report_on(flat: Flat, known: Sequence[Known], *, aspect: bool = False, join: bool = False) -> Report:
+def report_on(flat: Flat, known: Sequence[KnownPoint], *, aspect: bool = False, join: bool = False) -> FitReport:
     """Fit, and for every point how far off it is, also when it has no say."""
     fitting = [each for each in known if not each.bends]
     fit = fit_points(flat, fitting, aspect=aspect, join=join)
@@ -215,24 +215,24 @@ def report_on(flat: Flat, known: Sequence[Known], *, aspect: bool = False, join:
         residuals.append(Residual(each.name, each.labels, off, hypot(*off), hypot(*left_out)))
     limit = max(1.0, OUTLIER * median(each.left_out for each in residuals))
     marked = (Residual(r.name, r.labels, r.off, r.error, r.left_out, r.left_out > limit) for r in residuals)
-    return Report(flat, fit, tuple(marked), tuple(known))
+    return FitReport(flat, fit, tuple(marked), tuple(known))
 
 
-def _off(flat: Flat, fit: Fit, known: Known) -> tuple[float, float]:
+def _off(flat: Flat, fit: Fit, known: KnownPoint) -> tuple[float, float]:
     """From where the fit puts a place to the middle of its hex."""
     x, y = fit.plane(*flat.plane(*known.point))
     shift = fit.sheets[known.sheet] if known.sheet < len(fit.sheets) else (0.0, 0.0)
     return known.plane[0] - float(x) - shift[0], known.plane[1] - float(y) - shift[1]
 
 
-def fitted(theatre: Theatre, grid: Grid | None = None, *, aspect: bool | None = None, join: bool = False) -> Report:
+def fitted(theatre: Theatre, grid: Grid | None = None, *, aspect: bool | None = None, join: bool = False) -> FitReport:
     """The fit of a theatre."""
     known = known_points(theatre, grid or theatre.sheet.grid.grid)
     wanted = theatre.sheet.aspect if aspect is None else aspect
     return report_on(flat_of(theatre, known), known, aspect=wanted, join=join)
 
 
-def orientations(theatre: Theatre) -> list[tuple[Grid, Report]]:
+def orientations(theatre: Theatre) -> list[tuple[Grid, FitReport]]:
     """The fit for either orientation and stagger, the best first."""
     from engine.hexes import Stagger
 

@@ -8,21 +8,21 @@ from pydantic import Field, StringConstraints, model_validator
 
 from engine.bundle.models.base import (
     Bool,
-    Cite,
+    CiteModel,
     Count,
     Edge,
     Id,
     Label,
     Model,
     PlaceName,
-    Provenance,
+    ProvenanceModel,
     Texts,
     Word,
     exactly_one,
     no_twins,
     wrong,
 )
-from engine.bundle.models.map import Box, GridModel, Link, Track
+from engine.bundle.models.map import Box, GridModel, Link, TrackModel
 
 Latitude = Annotated[float, Field(ge=-85, le=85)]
 Longitude = Annotated[float, Field(ge=-180, le=180)]
@@ -41,7 +41,7 @@ class Projection(Model):
     centre: Point | None = None
 
 
-class Terrain(Model):
+class DraftTerrain(Model):
     """The layer of terrain: which words there are, and which wins."""
 
     layer: Layer = "terrain"
@@ -79,7 +79,7 @@ def _road_words() -> dict[str, tuple[str, ...]]:
     return {"road": ("minor_road", "major_road")}
 
 
-class Sheet(Model):
+class DraftSheet(Model):
     """draft/sheet.yaml: what the printed map is."""
 
     id: Id
@@ -87,12 +87,12 @@ class Sheet(Model):
     game: Word
     grid: GridModel
     scale_km: Annotated[float, Field(gt=0)]
-    scale_cite: Cite
+    scale_cite: CiteModel
     era: Count
     projection: Projection = Field(default_factory=Projection)
     aspect: Bool = False
     warp: Annotated[float, Field(ge=0, le=20)] = 2
-    terrain: Terrain = Field(default_factory=Terrain)
+    terrain: DraftTerrain = Field(default_factory=DraftTerrain)
     layers: dict[Layer, tuple[Word, ...]] = Field(default_factory=dict)
     towns: dict[Word, Word] = Field(default_factory=dict)
     coast: Coast | None = None
@@ -112,7 +112,7 @@ class ControlPoint(Model):
     weight: Annotated[float, Field(gt=0, le=10)] = 1
     bends: Bool = False
     feature: str = ""
-    cite: Cite | None = None
+    cite: CiteModel | None = None
     note: str = ""
 
     @model_validator(mode="after")
@@ -128,7 +128,7 @@ class ControlPoint(Model):
         return (self.hex,) if self.hex else self.hexes or ()
 
 
-class Control(Model):
+class DraftControl(Model):
     """draft/control.yaml: points by which the grid is fitted to the ground."""
 
     points: tuple[ControlPoint, ...] = Field(min_length=3)
@@ -145,7 +145,7 @@ class DraftPlace(Model):
     geonames: Count | None = None
     kind: Word
     name: PlaceName
-    provenance: Provenance
+    provenance: ProvenanceModel
 
     @model_validator(mode="after")
     def _somewhere(self) -> DraftPlace:
@@ -166,7 +166,7 @@ class Places(Model):
         return self
 
 
-class Line(Model):
+class DraftLine(Model):
     """A river, canal, border or front: a chain of points that is snapped to hexsides, source first, mouth last.
 
     `into` is the id of the river it ends in, 'sea', 'lake', 'edge' or nothing; `out_of` the river it leaves.
@@ -182,7 +182,7 @@ class Line(Model):
     out_of: Id | None = None
     left: tuple[Id, ...] = ()
     right: tuple[Id, ...] = ()
-    provenance: Provenance
+    provenance: ProvenanceModel
 
 
 class Region(Model):
@@ -194,7 +194,7 @@ class Region(Model):
     name: PlaceName | None = None
     polygon: tuple[Point, ...] = Field(min_length=3)
     share: Percent | None = None
-    provenance: Provenance
+    provenance: ProvenanceModel
 
 
 class Lake(Model):
@@ -203,13 +203,13 @@ class Lake(Model):
     id: Id
     name: PlaceName | None = None
     polygon: tuple[Point, ...] = Field(min_length=3)
-    provenance: Provenance
+    provenance: ProvenanceModel
 
 
 class Water(Model):
     """draft/water.yaml."""
 
-    rivers: tuple[Line, ...] = ()
+    rivers: tuple[DraftLine, ...] = ()
     lakes: tuple[Lake, ...] = ()
 
     @model_validator(mode="after")
@@ -218,7 +218,7 @@ class Water(Model):
         return self
 
 
-class Ground(Model):
+class DraftGround(Model):
     """draft/ground.yaml."""
 
     regions: tuple[Region, ...] = ()
@@ -232,16 +232,16 @@ class Way(Model):
     layer: Layer = "road"
     name: PlaceName | None = None
     via: tuple[Via, ...] = Field(min_length=2)
-    provenance: Provenance
+    provenance: ProvenanceModel
 
 
-class Ways(Model):
+class DraftWays(Model):
     """draft/ways.yaml."""
 
     ways: tuple[Way, ...] = ()
 
     @model_validator(mode="after")
-    def _no_twins(self) -> Ways:
+    def _no_twins(self) -> DraftWays:
         no_twins("chain", (way.id for way in self.ways), "ways")
         return self
 
@@ -258,8 +258,8 @@ class Fact(Model):
     hexes: tuple[Label, ...] | None = None
     hexsides: tuple[Edge, ...] | None = None
     chain: Id | None = None
-    cite: Cite | None = None
-    provenance: Provenance | None = None
+    cite: CiteModel | None = None
+    provenance: ProvenanceModel | None = None
 
     @model_validator(mode="after")
     def _whole(self) -> Fact:
@@ -269,12 +269,12 @@ class Fact(Model):
         return self
 
     @property
-    def origin(self) -> Provenance:
+    def origin(self) -> ProvenanceModel:
         """Where the fact comes from."""
-        return self.provenance or Provenance(kind="source", cite=(self.cite,) if self.cite else ())
+        return self.provenance or ProvenanceModel(kind="source", cite=(self.cite,) if self.cite else ())
 
 
-class Source(Model):
+class DraftSource(Model):
     """draft/source.yaml: what the rulebook says of the map; it wins over everything else."""
 
     facts: tuple[Fact, ...] = ()
@@ -287,28 +287,28 @@ class DraftArea(Model):
     hexes: tuple[Label, ...] = ()
     hexsides: tuple[Edge, ...] = ()
     polygon: tuple[Point, ...] = ()
-    provenance: Provenance | None = None
+    provenance: ProvenanceModel | None = None
 
 
-class Areas(Model):
+class DraftAreas(Model):
     """draft/areas.yaml: areas, boxes, tracks, links, and borders as chains of points."""
 
     areas: dict[Id, DraftArea] = Field(default_factory=dict)
     boxes: dict[Id, Box] = Field(default_factory=dict)
-    tracks: dict[Id, Track] = Field(default_factory=dict)
+    tracks: dict[Id, TrackModel] = Field(default_factory=dict)
     links: tuple[Link, ...] = ()
-    borders: tuple[Line, ...] = ()
+    borders: tuple[DraftLine, ...] = ()
 
 
 PARTS: dict[str, Any] = {
-    "sheet": Sheet,
-    "control": Control,
+    "sheet": DraftSheet,
+    "control": DraftControl,
     "places": Places,
     "water": Water,
-    "ground": Ground,
-    "ways": Ways,
-    "source": Source,
-    "areas": Areas,
+    "ground": DraftGround,
+    "ways": DraftWays,
+    "source": DraftSource,
+    "areas": DraftAreas,
 }
 """The files of a draft/ folder, without '.yaml'; the first two are needed."""
 NEEDED = ("sheet", "control")

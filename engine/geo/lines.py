@@ -16,9 +16,9 @@ import numpy as np
 
 from engine.geo.banks import WRONG, towns_of, wrong_sides
 from engine.geo.fit import SIZE
-from engine.geo.inputs import Fact, Line
+from engine.geo.inputs import DraftLine, Fact
 from engine.geo.paths import cheapest
-from engine.geo.placed import Ground
+from engine.geo.placed import GeoGround
 from engine.geo.raster import hexes_at
 from engine.geo.terrain import NONE
 from engine.hexes import Grid
@@ -65,7 +65,7 @@ class Course:
 class Waters:
     """What lines are led by: land and sea, the lines led so far, and what the rulebook says."""
 
-    ground: Ground
+    ground: GeoGround
     sea: set[int]
     lake: set[int]
     notes: list[str]
@@ -98,7 +98,7 @@ class Waters:
         return not any(hex in wet for hex in self.grid.edge_hexes(edge) if hex >= 0)
 
 
-def laid(waters: Waters, line: Line, facts: Sequence[Fact] = ()) -> tuple[int, ...]:
+def laid(waters: Waters, line: DraftLine, facts: Sequence[Fact] = ()) -> tuple[int, ...]:
     """The vertices along which a line is led; () if it lies nowhere on the map."""
     course, starts_beyond, ends_beyond = _course(waters, line)
     if course is None:
@@ -113,7 +113,7 @@ def laid(waters: Waters, line: Line, facts: Sequence[Fact] = ()) -> tuple[int, .
     return path
 
 
-def _course(waters: Waters, line: Line) -> tuple[Course | None, bool, bool]:
+def _course(waters: Waters, line: DraftLine) -> tuple[Course | None, bool, bool]:
     """The part of a course that lies on the map, and whether it goes on beyond at its start and its end."""
     points = waters.ground.line(line.points)
     dense = np.vstack([_divided(one, other) for one, other in pairwise(points)] + [points[-1:]])
@@ -143,7 +143,7 @@ class _Edges:
     points: Array
 
     @classmethod
-    def of(cls, waters: Waters, line: Line, course: Course, facts: Sequence[Fact]) -> _Edges:
+    def of(cls, waters: Waters, line: DraftLine, course: Course, facts: Sequence[Fact]) -> _Edges:
         closed = _edges_of(waters.grid, (f for f in facts if f.word == NONE))
         forced = _edges_of(waters.grid, (f for f in facts if f.chain == line.id and f.word != NONE))
         costs = _costs(waters, line, course, closed, set(forced))
@@ -163,7 +163,7 @@ def _edges_of(grid: Grid, facts: Iterable[Fact]) -> list[int]:
     return [grid.edge_index(label) for fact in facts for label in fact.hexsides or ()]
 
 
-def _costs(waters: Waters, line: Line, course: Course, closed: Sequence[int], forced: set[int]) -> dict[int, int]:
+def _costs(waters: Waters, line: DraftLine, course: Course, closed: Sequence[int], forced: set[int]) -> dict[int, int]:
     """What the edges near a course cost."""
     grid, points = waters.grid, waters.corner_points
     low, high = course.points.min(axis=0) - REACH, course.points.max(axis=0) + REACH
@@ -242,9 +242,9 @@ def _led(waters: Waters, edges: _Edges, start: Mapping[int, int], end: Mapping[i
     return (*whole[:-1], *part) if part else ()
 
 
-def in_order(lines: Sequence[Line]) -> list[Line]:
+def in_order(lines: Sequence[DraftLine]) -> list[DraftLine]:
     """Lines so that each comes after those that it joins."""
-    left, done, found = list(lines), set[str](), list[Line]()
+    left, done, found = list(lines), set[str](), list[DraftLine]()
     ids = {line.id for line in lines}
     while left:
         ready = [e for e in left if all(end not in ids or end in done for end in (e.into, e.out_of))] or left[:1]
@@ -254,7 +254,7 @@ def in_order(lines: Sequence[Line]) -> list[Line]:
     return found
 
 
-def all_laid(waters: Waters, lines: Sequence[Line], facts: Sequence[Fact]) -> dict[str, tuple[int, ...]]:
+def all_laid(waters: Waters, lines: Sequence[DraftLine], facts: Sequence[Fact]) -> dict[str, tuple[int, ...]]:
     """The vertices of every line by its id, in the order of the file."""
     for line in in_order(lines):
         path = laid(waters, line, facts)

@@ -11,11 +11,11 @@ from typing import Literal
 from engine.bundle import BundleError, read_part
 from engine.bundle.inputs import read_text
 from engine.bundle.models import Map
-from engine.bundle.models.map import Chain
-from engine.bundle.plain import load
+from engine.bundle.models.map import ChainModel
 from engine.bundle.texts import PLACEHOLDER, listed
+from engine.bundle.yaml_reader import load
 from engine.geo.checks import check_draft
-from engine.geo.inputs import DraftPlace, Fact, Line
+from engine.geo.inputs import DraftLine, DraftPlace, Fact
 from engine.geo.terrain import NONE
 from engine.geo.theatre import MAP, GeoError, Theatre, read_theatre
 from engine.hexes import Grid
@@ -28,7 +28,7 @@ Severity = Literal["error", "warning"]
 
 
 @dataclass(frozen=True)
-class Finding:
+class MapFinding:
     """One thing that is wrong: its code, values of its message, hexes or hexsides, and the file."""
 
     code: str
@@ -50,7 +50,7 @@ def _messages() -> Mapping[str, Mapping[str, str]]:
     return {entry["key"]: entry["text"] for entry in load(path.read_text(encoding="utf-8"))}
 
 
-def check_theatre(folder: Path) -> tuple[Finding, ...]:
+def check_theatre(folder: Path) -> tuple[MapFinding, ...]:
     """Everything that is wrong with a theatre."""
     try:
         theatre = read_theatre(folder)
@@ -59,26 +59,26 @@ def check_theatre(folder: Path) -> tuple[Finding, ...]:
     found = [_draft(problem) for problem in check_draft(theatre)]
     path = folder / MAP
     if not path.is_file():
-        return (*found, Finding("theatre.no_map", {"theatre": folder.name}))
+        return (*found, MapFinding("theatre.no_map", {"theatre": folder.name}))
     try:
         made, faults = read_part(Map, read_text(path), MAP)
     except BundleError as error:
         made, faults = None, [replace(error.fault, file=MAP)]
     if faults:
-        return (*found, *(Finding("theatre.draft", {"detail": str(fault)}) for fault in faults))
+        return (*found, *(MapFinding("theatre.draft", {"detail": str(fault)}) for fault in faults))
     if found:
         return tuple(found)
     return tuple(check_map(theatre, made))
 
 
-def _draft(detail: str) -> Finding:
-    return Finding("theatre.draft", {"detail": detail}, file="draft")
+def _draft(detail: str) -> MapFinding:
+    return MapFinding("theatre.draft", {"detail": detail}, file="draft")
 
 
-def check_map(theatre: Theatre, made: Map) -> Iterator[Finding]:
+def check_map(theatre: Theatre, made: Map) -> Iterator[MapFinding]:
     """What is wrong with a map that was drafted for a theatre."""
     if made.grid is None or made.grid.grid != theatre.sheet.grid.grid:
-        yield Finding("theatre.grid", {})
+        yield MapFinding("theatre.grid", {})
         return
     seen = _Seen(theatre, made, made.grid.grid)
     for fact in theatre.source.facts:
@@ -90,7 +90,7 @@ def check_map(theatre: Theatre, made: Map) -> Iterator[Finding]:
     chains = {chain.id for chain in made.chains}
     for way in theatre.ways.ways:
         if way.id not in chains:
-            yield Finding("theatre.way_missing", {"name": way.id})
+            yield MapFinding("theatre.way_missing", {"name": way.id})
     yield from _islands(seen)
 
 
@@ -127,18 +127,18 @@ class _Seen:
         return {hex for hex, word in self.hexes[terrain.layer].items() if word in (terrain.sea, terrain.lake)}
 
     @cached_property
-    def chains(self) -> dict[str, Chain]:
+    def chains(self) -> dict[str, ChainModel]:
         """The chains by their ids."""
         return {chain.id: chain for chain in self.made.chains}
 
-    def vertices(self, chain: Chain) -> tuple[int, ...]:
+    def vertices(self, chain: ChainModel) -> tuple[int, ...]:
         """The vertices of a chain of hexsides, from end to end."""
         from engine.hexes import Chain as Walk
 
         return Walk.from_edges(self.grid, [self.grid.edge_index(label) for label in chain.hexsides or ()]).vertices
 
 
-def _broken(seen: _Seen, fact: Fact) -> Iterator[Finding]:
+def _broken(seen: _Seen, fact: Fact) -> Iterator[MapFinding]:
     """What a fact says, against what the map says."""
     if fact.hexsides:
         words, labels, find = seen.edges.get(fact.layer, {}), fact.hexsides, seen.grid.edge_index
@@ -150,22 +150,22 @@ def _broken(seen: _Seen, fact: Fact) -> Iterator[Finding]:
     for label in labels:
         word = words.get(find(label), NONE)
         if fact.word and word != fact.word:
-            yield Finding("theatre.fact", {"layer": fact.layer, "wanted": fact.word, "word": word}, (label,))
+            yield MapFinding("theatre.fact", {"layer": fact.layer, "wanted": fact.word, "word": word}, (label,))
         if word in (fact.never or ()):
-            yield Finding("theatre.never", {"layer": fact.layer, "word": word}, (label,))
+            yield MapFinding("theatre.never", {"layer": fact.layer, "word": word}, (label,))
 
 
-def _untouched(seen: _Seen, fact: Fact) -> Iterator[Finding]:
+def _untouched(seen: _Seen, fact: Fact) -> Iterator[MapFinding]:
     """Hexes through which a road should lead, but none does."""
     words = seen.edges.get(fact.layer, {})
     for label in fact.hexes or ():
         here = {words[edge] for edge in seen.grid.sides[seen.grid.index(label)] if edge in words}
         if fact.word and fact.word not in here:
             values = {"layer": fact.layer, "wanted": fact.word, "word": ", ".join(sorted(here)) or NONE}
-            yield Finding("theatre.fact", values, (label,))
+            yield MapFinding("theatre.fact", values, (label,))
 
 
-def _misplaced(seen: _Seen, place: DraftPlace) -> Iterator[Finding]:
+def _misplaced(seen: _Seen, place: DraftPlace) -> Iterator[MapFinding]:
     stated = (place.hex,) if place.hex else place.hexes or ()
     for found in seen.made.places:
         if found.name.en != place.name.en:
@@ -174,18 +174,18 @@ def _misplaced(seen: _Seen, place: DraftPlace) -> Iterator[Finding]:
         hexes = [seen.grid.index(label) for label in labels]
         if stated and hexes != [seen.grid.index(label) for label in stated]:
             values = {"name": place.name.en, "word": ", ".join(labels), "wanted": ", ".join(stated)}
-            yield Finding("theatre.place_moved", values, labels)
+            yield MapFinding("theatre.place_moved", values, labels)
         if place.kind != WATER and not seen.wet.isdisjoint(hexes):
-            yield Finding("theatre.place_wet", {"name": place.name.en}, labels)
+            yield MapFinding("theatre.place_wet", {"name": place.name.en}, labels)
         return
-    yield Finding("theatre.place_missing", {"name": place.name.en}, severity="error" if stated else "warning")
+    yield MapFinding("theatre.place_missing", {"name": place.name.en}, severity="error" if stated else "warning")
 
 
-def _adrift(seen: _Seen, line: Line) -> Iterator[Finding]:
+def _adrift(seen: _Seen, line: DraftLine) -> Iterator[MapFinding]:
     """A river that is not there, or does not end where it should."""
     chain = seen.chains.get(line.id)
     if chain is None:
-        yield Finding("theatre.river_missing", {"name": line.id})
+        yield MapFinding("theatre.river_missing", {"name": line.id})
         return
     if not line.into:
         return
@@ -193,7 +193,7 @@ def _adrift(seen: _Seen, line: Line) -> Iterator[Finding]:
     ends = walk if len(walk) == 2 else walk[-1:]
     if not any(_reaches(seen, end, line.into) for end in ends):
         where = (seen.grid.label(seen.grid.vertex_hexes(walk[-1])[0]),)
-        yield Finding("theatre.river_mouth", {"name": line.id, "wanted": line.into}, where)
+        yield MapFinding("theatre.river_mouth", {"name": line.id, "wanted": line.into}, where)
 
 
 def _reaches(seen: _Seen, end: int, goal: str) -> bool:
@@ -204,7 +204,7 @@ def _reaches(seen: _Seen, end: int, goal: str) -> bool:
     return joined is not None and end in seen.vertices(joined)
 
 
-def _islands(seen: _Seen) -> Iterator[Finding]:
+def _islands(seen: _Seen) -> Iterator[MapFinding]:
     """Land that does not hang together with the greatest piece."""
     left = set(seen.grid.hexes) - seen.wet
     parts: list[list[int]] = []
@@ -221,4 +221,4 @@ def _islands(seen: _Seen) -> Iterator[Finding]:
     mainland = max(parts, key=len, default=[])
     cut_off = [hex for part in parts if part is not mainland for hex in part]
     if cut_off:
-        yield Finding("theatre.islands", {}, tuple(map(seen.grid.label, cut_off)), severity="warning")
+        yield MapFinding("theatre.islands", {}, tuple(map(seen.grid.label, cut_off)), severity="warning")

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from engine.bundle.models import Map
-from engine.bundle.models.map import Place
-from engine.geo.fit import SIZE, Fit, Known, fit_points
+from engine.bundle.models.map import PlaceModel
+from engine.geo.fit import SIZE, Fit, KnownPoint, fit_points
 from engine.geo.gazetteer import Town, towns_named
 from engine.geo.projection import Flat
 from engine.geo.theatre import GeoError
@@ -37,7 +37,7 @@ Find = Callable[[Sequence[str]], Mapping[str, list[Town]]]
 class Misplaced:
     """A place, its hex, the town of that name, and how many hexes to the right and down the town lies."""
 
-    place: Place
+    place: PlaceModel
     label: str
     town: Town
     off: tuple[float, float]
@@ -49,7 +49,7 @@ class Misplaced:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class PlaceComparison:
     """The places of a map beside geography, the worst first; those of which no town is known; and the scale."""
 
     places: tuple[Misplaced, ...]
@@ -64,7 +64,7 @@ class _Candidate:
     town: Town
 
 
-def compared(map: Map, find: Find = towns_named) -> Comparison:
+def compared(map: Map, find: Find = towns_named) -> PlaceComparison:
     """Compare the places of a map with the towns that bear their names. GeoError if too few agree."""
     if map.grid is None:
         raise GeoError("This map has no grid of its own.")
@@ -87,10 +87,10 @@ def compared(map: Map, find: Find = towns_named) -> Comparison:
     found = [each for each in found if each.hexes <= FAR]
     known = {number for number, place in enumerate(places) if any(each.place is place for each in found)}
     unknown = tuple(place.name.en for number, place in enumerate(places) if number not in known)
-    return Comparison(tuple(sorted(found, key=lambda each: -each.hexes)), unknown, fit.km_across, len(good))
+    return PlaceComparison(tuple(sorted(found, key=lambda each: -each.hexes)), unknown, fit.km_across, len(good))
 
 
-def _middle(grid: Grid, place: Place) -> tuple[float, float]:
+def _middle(grid: Grid, place: PlaceModel) -> tuple[float, float]:
     labels = (place.hex,) if place.hex else place.hexes or ()
     centres = [grid.centre(grid.index(label), SIZE) for label in labels]
     return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
@@ -147,12 +147,13 @@ def _nearest(fit: Fit, points: Array, goals: Array, of: Array) -> dict[int, floa
 
 def _fitted(flat: Flat, near: list[_Candidate], goals: Array) -> Fit:
     known = [
-        Known(each.town.name, (), (each.town.lat, each.town.lon), tuple(goals[each.place].tolist())) for each in near
+        KnownPoint(each.town.name, (), (each.town.lat, each.town.lon), tuple(goals[each.place].tolist()))
+        for each in near
     ]
     return fit_points(flat, known)
 
 
-def _misplaced(place: Place, town: Town, fit: Fit, point: Array, goal: Array) -> Misplaced:
+def _misplaced(place: PlaceModel, town: Town, fit: Fit, point: Array, goal: Array) -> Misplaced:
     x, y = fit.plane(*point)
     label = place.hex or (place.hexes or ("",))[0]
     return Misplaced(place, label, town, (float(x - goal[0]), float(y - goal[1])))

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.geo.fit import Report, fitted
+from engine.geo.fit import FitReport, fitted
 from engine.geo.inputs import Point
 from engine.geo.raster import hexes_at
 from engine.geo.theatre import Theatre
@@ -22,7 +22,7 @@ Array = Any
 
 
 @dataclass(frozen=True)
-class Part:
+class MapPart:
     """A piece of the plane that becomes a plane of its own: where it begins, and its hexes to one of the whole."""
 
     left: float = 0.0
@@ -38,20 +38,20 @@ class Part:
         return x / self.scale + self.left, y / self.scale + self.top
 
 
-WHOLE = Part()
+WHOLE = MapPart()
 
 
 @dataclass(frozen=True)
-class Ground:
+class GeoGround:
     """A grid laid on the ground. Around control points the ground is bent, so that they lie in their hexes."""
 
     grid: Grid
-    report: Report
+    report: FitReport
     warp: float
-    part: Part = WHOLE
+    part: MapPart = WHOLE
 
     @classmethod
-    def of(cls, theatre: Theatre) -> Ground:
+    def of(cls, theatre: Theatre) -> GeoGround:
         """The ground of a theatre."""
         return cls(theatre.sheet.grid.grid, fitted(theatre), theatre.sheet.warp)
 

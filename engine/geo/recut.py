@@ -11,8 +11,8 @@ from engine.bundle.models.map import MAX_HEXES, GridModel
 from engine.geo.draft import Drafted, Told, drafted
 from engine.geo.fit import SIZE
 from engine.geo.geodata import data_files
-from engine.geo.inputs import Areas, DraftPlace, Places, Source, Via, Way, Ways
-from engine.geo.placed import Ground, Part
+from engine.geo.inputs import DraftAreas, DraftPlace, DraftSource, DraftWays, Places, Via, Way
+from engine.geo.placed import GeoGround, MapPart
 from engine.geo.raster import hexes_at
 from engine.geo.theatre import GeoError, Theatre, position
 from engine.hexes import Grid
@@ -25,7 +25,7 @@ MOST = 20_000
 
 
 @dataclass(frozen=True)
-class Cut:
+class MapCut:
     """What is wanted: a rectangle of the theatre's own map in shares of its width and height, and the hexes."""
 
     left: float
@@ -59,7 +59,7 @@ def plane_size(grid: Grid) -> tuple[float, float]:
     return wide, high
 
 
-def extent(ground: Ground, cut: Cut) -> Extent:
+def extent(ground: GeoGround, cut: MapCut) -> Extent:
     """How large the map will be."""
     wide, high = plane_size(ground.grid)
     km = ground.report.fit.km_across
@@ -79,16 +79,16 @@ def has_geodata() -> bool:
     return True
 
 
-def recut(theatre: Theatre, cut: Cut, told: Told = lambda _share: None) -> Drafted:
+def recut(theatre: Theatre, cut: MapCut, told: Told = lambda _share: None) -> Drafted:
     """The map of a part of a theatre. GeoError if it is too large, or geodata are missing."""
-    old = Ground.of(theatre)
+    old = GeoGround.of(theatre)
     size = extent(old, cut)
     if size.hexes > min(MOST, MAX_HEXES):
         raise GeoError(f"That makes {size.hexes} hexes; {MOST} are the most.")
     wide, high = plane_size(old.grid)
-    part = Part(cut.left * wide, cut.top * high, old.report.fit.km_across / cut.hex_km)
+    part = MapPart(cut.left * wide, cut.top * high, old.report.fit.km_across / cut.hex_km)
     model = _grid(size, cut.orientation)
-    ground = Ground(model.grid, old.report, old.warp, part)
+    ground = GeoGround(model.grid, old.report, old.warp, part)
     made = _moved(theatre, old, ground, model)
     return drafted(made, ground, told=told, head=HEAD.format(theatre=theatre.sheet.title.get("en", theatre.sheet.id)))
 
@@ -99,7 +99,7 @@ def _grid(size: Extent, orientation: str) -> GridModel:
     return GridModel.model_validate({"orientation": orientation, "stagger": "odd", "sheets": [sheet]})
 
 
-def _moved(theatre: Theatre, old: Ground, new: Ground, model: GridModel) -> Theatre:
+def _moved(theatre: Theatre, old: GeoGround, new: GeoGround, model: GridModel) -> Theatre:
     """The same theatre without what only its own grid can say; hexes that are named become places on the ground."""
     kept = tuple(_places(theatre, old, new))
     there = {place.id for place in kept}
@@ -117,9 +117,9 @@ def _moved(theatre: Theatre, old: Ground, new: Ground, model: GridModel) -> Thea
         sheet=sheet,
         places=Places(places=kept),
         water=theatre.water.model_copy(update={"rivers": lines}),
-        ways=Ways(ways=tuple(way for way in ways if isinstance(way, Way))),
-        source=Source(),
-        areas=Areas(areas=bare, borders=theatre.areas.borders),
+        ways=DraftWays(ways=tuple(way for way in ways if isinstance(way, Way))),
+        source=DraftSource(),
+        areas=DraftAreas(areas=bare, borders=theatre.areas.borders),
     )
 
 
@@ -129,7 +129,7 @@ def _banked(line: Any, there: set[str]) -> Any:
     return line.model_copy(update=sides)
 
 
-def _places(theatre: Theatre, old: Ground, new: Ground) -> Iterator[DraftPlace]:
+def _places(theatre: Theatre, old: GeoGround, new: GeoGround) -> Iterator[DraftPlace]:
     """The places on the new map. What had a hex on the old one has that hex's ground on the new one."""
     for place in theatre.places.places:
         labels = (place.hex,) if place.hex else place.hexes or ()
@@ -141,19 +141,19 @@ def _places(theatre: Theatre, old: Ground, new: Ground) -> Iterator[DraftPlace]:
             yield place
 
 
-def _carried(old: Ground, new: Ground, label: str) -> str:
+def _carried(old: GeoGround, new: GeoGround, label: str) -> str:
     x, y = new.part.inward(*old.grid.centre(old.grid.index(label), SIZE))
     index = int(hexes_at(new.grid, x, y))
     return new.grid.label(index) if index >= 0 else ""
 
 
-def _point(theatre: Theatre, old: Ground, place: DraftPlace) -> Any:
+def _point(theatre: Theatre, old: GeoGround, place: DraftPlace) -> Any:
     """Where a place beyond the new map lies on the earth."""
     label = place.hex or next(iter(place.hexes or ()), "")
     return old.point(*old.grid.centre(old.grid.index(label), SIZE)) if label else position(theatre, place)
 
 
-def _via(old: Ground, gone: dict[str, Any], there: set[str], via: Via) -> Via:
+def _via(old: GeoGround, gone: dict[str, Any], there: set[str], via: Via) -> Via:
     """A stop of a way: a place that is still there, or a point of the earth."""
     if not isinstance(via, str) or via in there:
         return via

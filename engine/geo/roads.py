@@ -13,7 +13,7 @@ import numpy as np
 from engine.geo.fit import SIZE
 from engine.geo.inputs import Fact, Via, Way
 from engine.geo.paths import cheapest
-from engine.geo.placed import Ground
+from engine.geo.placed import GeoGround
 from engine.geo.raster import hexes_at
 from engine.geo.terrain import NONE
 from engine.hexes import Grid
@@ -27,10 +27,10 @@ DENSE = 8
 
 
 @dataclass
-class Country:
+class RoadCountry:
     """What ways are led by: where the places lie, what is water, and which hexsides are rivers."""
 
-    ground: Ground
+    ground: GeoGround
     places: Mapping[str, tuple[int, ...]]
     wet: set[int]
     rivers: Mapping[int, str]
@@ -49,7 +49,7 @@ class Country:
         return {self.grid.edge_index(label) for fact in stated for label in fact.hexsides or ()}
 
 
-def led(country: Country, way: Way) -> list[int]:
+def led(country: RoadCountry, way: Way) -> list[int]:
     """The hexes of a way; [] if fewer than two of its places lie on the map."""
     stops = _stops(country, way)
     whole: list[int] = []
@@ -70,7 +70,7 @@ def led(country: Country, way: Way) -> list[int]:
     return whole
 
 
-def _stops(country: Country, way: Way) -> list[int]:
+def _stops(country: RoadCountry, way: Way) -> list[int]:
     """The hexes that a way passes by its list; where it comes from or goes beyond the map, the hex at the edge."""
     points = [_point(country, via) for via in way.via]
     stops: list[int] = []
@@ -87,7 +87,7 @@ def _stops(country: Country, way: Way) -> list[int]:
     return stops
 
 
-def _point(country: Country, via: Via) -> tuple[int, Any]:
+def _point(country: RoadCountry, via: Via) -> tuple[int, Any]:
     """The hex of a stop, and where it lies on the plane."""
     if isinstance(via, str):
         hexes = country.places.get(via)
@@ -105,7 +105,7 @@ def _labelled(grid: Grid, label: str) -> int:
         return -1
 
 
-def _edge_hex(country: Country, beyond: Any, inside: Any) -> int:
+def _edge_hex(country: RoadCountry, beyond: Any, inside: Any) -> int:
     """The first hex of land on the straight line from a point beyond the map to one on it."""
     count = max(2, int(hypot(*(inside - beyond)) * DENSE))
     line = beyond + (inside - beyond) * np.arange(count + 1)[:, None] / count
@@ -115,7 +115,7 @@ def _edge_hex(country: Country, beyond: Any, inside: Any) -> int:
     return -1
 
 
-def _leg(country: Country, way: Way, start: int, end: int) -> list[int]:
+def _leg(country: RoadCountry, way: Way, start: int, end: int) -> list[int]:
     grid, closed = country.grid, country.closed(way.layer)
     shared = country.taken.get(way.layer, set())
     (x1, y1), (x2, y2) = grid.centre(start, SIZE), grid.centre(end, SIZE)

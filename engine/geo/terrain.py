@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.bundle.models.base import Cite, Provenance
+from engine.bundle.models.base import CiteModel, ProvenanceModel
 from engine.geo.geodata import LAND, shores
 from engine.geo.inputs import DraftPlace, Fact, Point, Region
-from engine.geo.placed import Ground
+from engine.geo.placed import GeoGround
 from engine.geo.raster import Raster
 from engine.geo.theatre import Theatre, position
 from engine.hexes import Grid
@@ -22,8 +22,10 @@ POND = 4
 """How many hexes of water by themselves are sea."""
 NEAR = 3
 """How far a place is moved to reach land."""
-SHORE = Provenance(kind="reconstructed", cite=(Cite(doc="gshhg"),), reason="Shores of GSHHG laid on the fitted grid.")
-OPEN = Provenance(kind="reconstructed", reason="Land of which nothing else is known.")
+SHORE = ProvenanceModel(
+    kind="reconstructed", cite=(CiteModel(doc="gshhg"),), reason="Shores of GSHHG laid on the fitted grid."
+)
+OPEN = ProvenanceModel(kind="reconstructed", reason="Land of which nothing else is known.")
 Array = Any
 
 
@@ -32,9 +34,9 @@ class Cells:
     """Words of a layer by hex, and where each comes from."""
 
     words: dict[int, str] = field(default_factory=dict)
-    origins: dict[int, Provenance] = field(default_factory=dict)
+    origins: dict[int, ProvenanceModel] = field(default_factory=dict)
 
-    def put(self, hex: int, word: str, origin: Provenance) -> None:
+    def put(self, hex: int, word: str, origin: ProvenanceModel) -> None:
         """Say what is there."""
         self.words[hex], self.origins[hex] = word, origin
 
@@ -44,7 +46,7 @@ class Base:
     """All that the drafting of terrain shares."""
 
     theatre: Theatre
-    ground: Ground
+    ground: GeoGround
     raster: Raster
     notes: list[str]
 
@@ -180,10 +182,10 @@ def terrain_cells(base: Base, sea: set[int], lake: set[int], towns: dict[str, tu
 
 
 def _best(
-    order: Iterable[str], land: str, fitting: dict[str, Provenance], barred: dict[str, Provenance]
-) -> tuple[str, Provenance]:
+    order: Iterable[str], land: str, fitting: dict[str, ProvenanceModel], barred: dict[str, ProvenanceModel]
+) -> tuple[str, ProvenanceModel]:
     """The first word that fits and that the rulebook does not bar."""
-    turned_down: Provenance | None = None
+    turned_down: ProvenanceModel | None = None
     for word in order:
         if word in fitting and word not in barred:
             return word, fitting[word]
@@ -192,9 +194,9 @@ def _best(
     return land, turned_down or fitting.get(land, OPEN)
 
 
-def _fitting(base: Base, towns: dict[str, tuple[int, ...]]) -> dict[int, dict[str, Provenance]]:
+def _fitting(base: Base, towns: dict[str, tuple[int, ...]]) -> dict[int, dict[str, ProvenanceModel]]:
     """Which words would fit in a hex, and why: of towns and of regions."""
-    sheet, found = base.theatre.sheet, dict[int, dict[str, Provenance]]()
+    sheet, found = base.theatre.sheet, dict[int, dict[str, ProvenanceModel]]()
     for place in base.theatre.places.places:
         word = sheet.towns.get(place.kind)
         for hex in towns.get(place.id, ()) if word else ():
@@ -213,10 +215,12 @@ def covered(base: Base, region: Region) -> list[int]:
     return [hex for hex in base.grid.hexes if percent[hex] >= max(1, wanted)]
 
 
-def _stated(base: Base, layer: str) -> tuple[dict[int, dict[str, Provenance]], dict[int, tuple[str, Provenance]]]:
+def _stated(
+    base: Base, layer: str
+) -> tuple[dict[int, dict[str, ProvenanceModel]], dict[int, tuple[str, ProvenanceModel]]]:
     """By hex: the words that the rulebook bars, and the word that it gives."""
-    barred: dict[int, dict[str, Provenance]] = {}
-    stated: dict[int, tuple[str, Provenance]] = {}
+    barred: dict[int, dict[str, ProvenanceModel]] = {}
+    stated: dict[int, tuple[str, ProvenanceModel]] = {}
     for fact in base.facts(layer):
         for label in fact.hexes or ():
             hex = base.grid.index(label)
@@ -243,7 +247,7 @@ def other_layers(base: Base, sea: set[int], lake: set[int]) -> dict[str, Cells]:
 
 
 def _layer(base: Base, name: str, order: tuple[str, ...], wet: set[int]) -> Cells:
-    fitting: dict[int, dict[str, Provenance]] = {}
+    fitting: dict[int, dict[str, ProvenanceModel]] = {}
     for region in base.theatre.ground.regions:
         if region.layer == name:
             for hex in covered(base, region):

@@ -11,16 +11,16 @@ from engine.bundle.inputs import read_text
 from engine.geo.inputs import (
     NEEDED,
     PARTS,
-    Areas,
-    Control,
+    DraftAreas,
+    DraftControl,
+    DraftGround,
     DraftPlace,
-    Ground,
+    DraftSheet,
+    DraftSource,
+    DraftWays,
     Places,
     Point,
-    Sheet,
-    Source,
     Water,
-    Ways,
 )
 from engine.paths import data_folder
 
@@ -37,14 +37,14 @@ class Theatre:
     """Everything that a map is drafted from."""
 
     folder: Path
-    sheet: Sheet
-    control: Control
+    sheet: DraftSheet
+    control: DraftControl
     places: Places = field(default_factory=Places)
     water: Water = field(default_factory=Water)
-    ground: Ground = field(default_factory=Ground)
-    ways: Ways = field(default_factory=Ways)
-    source: Source = field(default_factory=Source)
-    areas: Areas = field(default_factory=Areas)
+    ground: DraftGround = field(default_factory=DraftGround)
+    ways: DraftWays = field(default_factory=DraftWays)
+    source: DraftSource = field(default_factory=DraftSource)
+    areas: DraftAreas = field(default_factory=DraftAreas)
 
     def place(self, name: str) -> DraftPlace | None:
         """The place with an id."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from string import ascii_letters, digits
 from typing import Any
 
-from engine.bundle.emit import entry, flow, key_text
-from engine.bundle.models.base import Provenance
+from engine.bundle.models.base import ProvenanceModel
 from engine.bundle.models.map import BLANK
+from engine.bundle.yaml_writer import entry, flow, key_text
 from engine.geo.terrain import Cells
 from engine.geo.theatre import GeoError
 from engine.hexes import Grid
@@ -32,7 +32,7 @@ def rows_data(grid: Grid, cells: Cells) -> dict[str, Any]:
     }
 
 
-def _key(origin: Provenance) -> str:
+def _key(origin: ProvenanceModel) -> str:
     return flow(provenance_data(origin))
 
 
@@ -57,7 +57,7 @@ def _rows(grid: Grid, signs: Mapping[int, str]) -> list[str]:
     return ["".join(line[row * grid.columns : (row + 1) * grid.columns]) for row in range(grid.rows)]
 
 
-def provenance_data(origin: Provenance) -> dict[str, Any]:
+def provenance_data(origin: ProvenanceModel) -> dict[str, Any]:
     """Where something comes from, as short as it can be written."""
     found = origin.model_dump(mode="json", exclude_defaults=True)
     return {"kind": origin.kind, **{key: value for key, value in found.items() if key != "kind"}}

@@ -3,7 +3,7 @@
 from engine.hexes.chains import Chain, edge_path, is_continuous
 from engine.hexes.grid import Grid
 from engine.hexes.layout import DIRECTIONS, Orientation, Stagger
-from engine.hexes.numbering import Axis, Letters, Numbering, Order
+from engine.hexes.numbering import Axis, LabelOrder, Letters, Numbering
 from engine.hexes.pixels import Point
 from engine.hexes.sheets import LabelError, Sheet
 
@@ -13,9 +13,9 @@ __all__ = [
     "Chain",
     "Grid",
     "LabelError",
+    "LabelOrder",
     "Letters",
     "Numbering",
-    "Order",
     "Orientation",
     "Point",
     "Sheet",

@@ -15,7 +15,7 @@ class Letters(StrEnum):
     SPREADSHEET = "spreadsheet"
 
 
-class Order(StrEnum):
+class LabelOrder(StrEnum):
     """Which part of a label comes first."""
 
     COLUMN_ROW = "column-row"
@@ -72,7 +72,7 @@ class Axis:
 class Numbering:
     """How the hexes of a sheet are labelled, for instance W1016: prefix W, then the row 10, then the column 16."""
 
-    order: Order = Order.COLUMN_ROW
+    order: LabelOrder = LabelOrder.COLUMN_ROW
     column: Axis = field(default_factory=Axis)
     row: Axis = field(default_factory=Axis)
     prefix: str = ""
@@ -84,7 +84,7 @@ class Numbering:
 
     def join(self, column: str, row: str) -> str:
         """The label made of a column's and a row's written number."""
-        parts = (column, row) if self.order == Order.COLUMN_ROW else (row, column)
+        parts = (column, row) if self.order == LabelOrder.COLUMN_ROW else (row, column)
         return self.prefix + self.separator.join(parts)
 
     def label(self, column: int, row: int) -> str:

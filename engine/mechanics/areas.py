@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, State
 
 
@@ -29,7 +29,7 @@ def among(state: State, who: Who | None, unit: int) -> bool:
     return who is None or who.has(state, unit)
 
 
-@derived("record")
+@cached_value("record")
 def units_of(state: State, who: Who | None) -> tuple[int, ...]:
     """All units that are meant, in order."""
     return tuple([unit for unit in range(len(state.record)) if among(state, who, unit)])

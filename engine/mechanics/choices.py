@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
-from engine.mechanics.guards import About, Blame, Sentry, Words, entered
+from engine.mechanics.guards import About, Blame, GuardWords, Sentry, entered
 from engine.play import Arg, Attempt, Refusal, Verb
 from engine.play.messages import KINDS
 
@@ -60,7 +60,7 @@ class Choose(Generic[S, F]):
         blame: Reason[S, F] | None = None,
     ) -> Sentry[S, F]:
         """Make the guard that refuses what is not in the set, where other guards need it or other verbs share it."""
-        words = Words(key, clause, _about(arg))
+        words = GuardWords(key, clause, _about(arg))
         guard = entered(member_of(among, words, blame), words, also, needs)
         SETS[guard] = among, arg
         return guard
@@ -91,7 +91,7 @@ def _about(arg: Arg) -> About:
     return cast(About, (arg.kind,) if arg.kind in KINDS else ())
 
 
-def member_of(among: Among[S, F], words: Words, reason: Reason[S, F] | None) -> Sentry[S, F]:
+def member_of(among: Among[S, F], words: GuardWords, reason: Reason[S, F] | None) -> Sentry[S, F]:
     """Make the guard that refuses whatever is not in the set."""
 
     def member(
@@ -99,7 +99,7 @@ def member_of(among: Among[S, F], words: Words, reason: Reason[S, F] | None) -> 
         attempt: Attempt[Any],
         *,
         _among: Among[Any, Any] = among,
-        _words: Words = words,
+        _words: GuardWords = words,
         _reason: Reason[Any, Any] | None = reason,
     ) -> Refusal | None:
         if attempt.args[0] in _among(state, attempt.frame, attempt.side):

@@ -27,8 +27,8 @@ from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from typing import Any, Generic, Literal, TypeVar
 
+from engine.mechanics.counter_checks import check_steps, check_values, check_word
 from engine.mechanics.positions import MOST_STEPS
-from engine.mechanics.printed import check_steps, check_values, check_word
 from engine.play import CounterValue, State, Unfit
 
 C = TypeVar("C")

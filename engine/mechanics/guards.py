@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from engine.play import RULES, Attempt, Message, Refusal
-from engine.play.guards import Mark
+from engine.play.guards import RuleMark
 
 S = TypeVar("S")
 F = TypeVar("F")
@@ -50,7 +50,7 @@ def blame(units: Numbers | None = None, hexes: Numbers | None = None, **values: 
 
 
 @dataclass(frozen=True)
-class Words:
+class GuardWords:
     """How a row says no: about what the attempt names, with units and hexes to blame and further values."""
 
     key: str
@@ -84,17 +84,19 @@ def asked(what: Any, state: Any, attempt: Attempt[Any]) -> Any:
     return what(state, attempt) if callable(what) else what
 
 
-def guard_of(when: Ask[S, F], words: Words) -> Sentry[S, F]:
+def guard_of(when: Ask[S, F], words: GuardWords) -> Sentry[S, F]:
     """Make the guard that refuses when a test finds something."""
 
-    def row(state: Any, attempt: Attempt[Any], *, _when: Ask[Any, Any] = when, _words: Words = words) -> Refusal | None:
+    def row(
+        state: Any, attempt: Attempt[Any], *, _when: Ask[Any, Any] = when, _words: GuardWords = words
+    ) -> Refusal | None:
         found = _when(state, attempt)
         return _words.refusal(state, attempt, found) if found else None
 
     return row
 
 
-def entered(guard: Sentry[S, F], words: Words, also: tuple[str, ...], needs: tuple[Any, ...]) -> Sentry[S, F]:
+def entered(guard: Sentry[S, F], words: GuardWords, also: tuple[str, ...], needs: tuple[Any, ...]) -> Sentry[S, F]:
     """Register a row under its clause, named by its key, as of the module and the line that wrote it."""
     caller = sys._getframe(1)
     while caller.f_globals["__name__"].startswith(MAKERS) and caller.f_back is not None:
@@ -102,7 +104,7 @@ def entered(guard: Sentry[S, F], words: Words, also: tuple[str, ...], needs: tup
     module = str(caller.f_globals["__name__"])
     guard.__module__, guard.__doc__ = module, None
     guard.__name__ = guard.__qualname__ = _name_for(module, words.key or words.clause)
-    RULES[guard] = Mark(words.clause, needs, also, (caller.f_code.co_filename, caller.f_lineno))
+    RULES[guard] = RuleMark(words.clause, needs, also, (caller.f_code.co_filename, caller.f_lineno))
     return guard
 
 
@@ -136,7 +138,7 @@ class No(Generic[S, F]):
         Units that the test finds, or `units` and `hexes`, are blamed instead; `values` are those that the message has
         besides. A refusal that the test finds stands as it is. `also` are further clauses that the row stands for.
         """
-        words = Words(key, clause, about, units, hexes, values)
+        words = GuardWords(key, clause, about, units, hexes, values)
         return entered(guard_of(when, words), words, also, needs)
 
     def told(
@@ -148,7 +150,7 @@ class No(Generic[S, F]):
         needs: tuple[Sentry[S, Any], ...] = (),
     ) -> Sentry[S, F]:
         """Make a guard that refuses as another function does, such as the one that knows what fits into a hex."""
-        words = Words("", clause, ())
+        words = GuardWords("", clause, ())
         return entered(guard_of(ask, words), words, also, needs)
 
 
@@ -162,10 +164,10 @@ def forbids(
     """
 
     def register(when: Ask[S, F]) -> Sentry[S, F]:
-        guard = guard_of(when, Words(key, clause, about))
+        guard = guard_of(when, GuardWords(key, clause, about))
         guard.__module__, guard.__doc__ = when.__module__, when.__doc__
         guard.__name__ = guard.__qualname__ = when.__name__
-        RULES[guard] = Mark(clause, needs, also)
+        RULES[guard] = RuleMark(clause, needs, also)
         return guard
 
     return register

@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from engine.mechanics.battle.results import Effect, Part
-from engine.mechanics.guards import Words, entered
+from engine.mechanics.battle.results import ResultEffect, ResultPart
+from engine.mechanics.guards import GuardWords, entered
 from engine.play import NOWHERE, Attempt, Groups, Refusal, Trigger, refuse, rule
 from engine.play.guards import Guard
 
@@ -94,7 +94,7 @@ class Owing(Generic[S]):
         def row(state: Any, frame: Any, owed: Owed, *, _can: Can[Any] = can) -> Iterable[int]:
             return _can(state, frame, owed)
 
-        entered(cast(Any, row), Words(key, clause), also, ())
+        entered(cast(Any, row), GuardWords(key, clause), also, ())
         return Duty(word, key, clause, row, also=also, **more)
 
 
@@ -168,13 +168,15 @@ class Obligations(Generic[S]):
         """Write down what a side owes from now on, for as long as this lasts."""
         self.kept(play.state).add(replace(owed, ends=self.duty(owed).lasts))
 
-    def effect(self, stage: str, owed: Callable[[S, Any, Part], Owed], *brings: str) -> Effect[Any, Any, Any, Any]:
+    def effect(
+        self, stage: str, owed: Callable[[S, Any, ResultPart], Owed], *brings: str
+    ) -> ResultEffect[Any, Any, Any, Any]:
         """Make the effect of a result that makes a side owe something."""
 
-        def does(play: Any, frame: Any, part: Part) -> None:
+        def does(play: Any, frame: Any, part: ResultPart) -> None:
             self.owe(play, owed(play.state, frame, part))
 
-        return Effect(stage, does, lambda _state, _battle, _part: brings)
+        return ResultEffect(stage, does, lambda _state, _battle, _part: brings)
 
     def settle(self, state: S, done: Callable[[Owed], bool]) -> None:
         """Strike off what has been done, or what something else replaces."""

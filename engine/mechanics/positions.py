@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, Column, State, column, note
-from engine.play.state import Counter
+from engine.play.state import UnitRecord
 
 MOST_STEPS = 2
 
@@ -14,7 +14,7 @@ MOST_STEPS = 2
 class Positions(State):
     """The state of a game in which units stand in places and have one step or two."""
 
-    roster: tuple[Counter, ...]
+    roster: tuple[UnitRecord, ...]
 
     at: Column = column("unit", NOWHERE, values="place")
     steps: Column = note("unit", MOST_STEPS)
@@ -26,20 +26,20 @@ def side_of(state: Positions, unit: int) -> int:
     return state.roster[state.record[unit]].side
 
 
-@derived("record")
+@cached_value("record")
 def units_of(state: Positions, side: int) -> tuple[int, ...]:
     """Return the units of a side, in play or not."""
     return tuple(unit for unit in range(len(state.record)) if side_of(state, unit) == side)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def on_map(state: Positions, side: int) -> tuple[int, ...]:
     """Return the units of a side that stand in hexes."""
     at, size = state.at, state.board.grid.size
     return tuple([unit for unit in units_of(state, side) if 0 <= at[unit] < size])
 
 
-@derived("at")
+@cached_value("at")
 def stacks(state: Positions) -> dict[int, tuple[int, ...]]:
     """Return the units in each place that holds any."""
     found: dict[int, tuple[int, ...]] = {}
@@ -59,7 +59,7 @@ def units_in(state: Positions, hex: int) -> tuple[int, ...]:
     return stacks(state).get(hex, ())
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def holders(state: Positions) -> dict[int, int]:
     """Return the side whose units stand in each place that holds any."""
     return {place: side_of(state, units[0]) for place, units in stacks(state).items()}
@@ -70,7 +70,7 @@ def holder(state: Positions, hex: int) -> int:
     return holders(state).get(hex, NOWHERE)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def held_by(state: Positions, side: int) -> frozenset[int]:
     """Return the places with units of a side."""
     return frozenset(place for place, owner in holders(state).items() if owner == side)

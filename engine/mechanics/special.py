@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.mechanics.areas import among
-from engine.mechanics.special_records import Deed, SpecialRule, concerns, group_key, in_force, rules_now, since_key
+from engine.mechanics.special_records import (
+    SpecialRule,
+    UnitAction,
+    concerns,
+    group_key,
+    in_force,
+    rules_now,
+    since_key,
+)
 from engine.play import NOWHERE, Refusal, State, Tally, TallyItem, Trigger, refuse, say
 
 SCOPES = {"turn": "turn", "phase": "phase"}
@@ -15,71 +23,71 @@ def _refused(rule: SpecialRule, *units: int, hexes: tuple[int, ...] = ()) -> Ref
     return refuse("special.rule", rule.clause, units=units, hexes=hexes, rule=rule.clause)
 
 
-def forbidden(state: State, *deeds: Deed) -> Refusal | None:
-    """What forbids any of these deeds, or has used them up."""
+def forbidden(state: State, *actions: UnitAction) -> Refusal | None:
+    """What forbids any of these actions, or has used them up."""
     if not state.special:
         return None
-    for deed in deeds:
-        for rule in rules_now(state, "forbid", deed.word):
-            if concerns(state, rule, deed):
-                return _refused_at(state, rule, deed)
-        for rule in rules_now(state, "limit", deed.word):
-            if concerns(state, rule, deed) and state.uses[_tally_of(rule, deed)] >= rule.number:
-                return _refused_at(state, rule, deed)
+    for action in actions:
+        for rule in rules_now(state, "forbid", action.word):
+            if concerns(state, rule, action):
+                return _refused_at(state, rule, action)
+        for rule in rules_now(state, "limit", action.word):
+            if concerns(state, rule, action) and state.uses[_tally_of(rule, action)] >= rule.number:
+                return _refused_at(state, rule, action)
     return None
 
 
-def _refused_at(state: State, rule: SpecialRule, deed: Deed) -> Refusal:
-    return _refused(rule, deed.unit, hexes=(deed.place,) if deed.place in state.board.grid else ())
+def _refused_at(state: State, rule: SpecialRule, action: UnitAction) -> Refusal:
+    return _refused(rule, action.unit, hexes=(action.place,) if action.place in state.board.grid else ())
 
 
-def _tally_of(rule: SpecialRule, deed: Deed) -> tuple[str, ...]:
+def _tally_of(rule: SpecialRule, action: UnitAction) -> tuple[str, ...]:
     """Under what the uses of a limit are counted."""
-    of = {"hex": f"at {deed.place}", "unit": f"by {deed.unit}"}.get(rule.each, "")
+    of = {"hex": f"at {action.place}", "unit": f"by {action.unit}"}.get(rule.each, "")
     return (SCOPES.get(rule.each, "game"), "special", rule.id, of)
 
 
-def note(state: State, *deeds: Deed) -> None:
-    """Count deeds that are done together, for the rules that limit or demand them."""
+def note(state: State, *actions: UnitAction) -> None:
+    """Count actions that are done together, for the rules that limit or demand them."""
     if not state.special:
         return
-    for word in dict.fromkeys(deed.word for deed in deeds):
+    for word in dict.fromkeys(action.word for action in actions):
         for rule in rules_now(state, "limit", word):
-            for key in dict.fromkeys(_tally_of(rule, deed) for deed in deeds if concerns(state, rule, deed)):
+            for key in dict.fromkeys(_tally_of(rule, action) for action in actions if concerns(state, rule, action)):
                 state.uses[key] += 1
-    _note_duties(state, deeds)
+    _note_duties(state, actions)
 
 
-def _note_duties(state: State, deeds: tuple[Deed, ...]) -> None:
-    for deed in deeds:
-        for rule in rules_now(state, "require", deed.word):
-            key = group_key(state, rule, deed.unit)
-            if key is not None and concerns(state, rule, deed):
+def _note_duties(state: State, actions: tuple[UnitAction, ...]) -> None:
+    for action in actions:
+        for rule in rules_now(state, "require", action.word):
+            key = group_key(state, rule, action.unit)
+            if key is not None and concerns(state, rule, action):
                 state.uses[key] = 1
 
 
-def allowed(state: State, deed: Deed, company: tuple[int, ...] = ()) -> bool:
-    """Whether a rule allows a deed that the rulebook forbids, in the company of these units."""
+def allowed(state: State, action: UnitAction, company: tuple[int, ...] = ()) -> bool:
+    """Whether a rule allows an action that the rulebook forbids, in the company of these units."""
     return any(
-        concerns(state, rule, deed) and all(among(state, rule.company, unit) for unit in company)
-        for rule in rules_now(state, "allow", deed.word)
+        concerns(state, rule, action) and all(among(state, rule.company, unit) for unit in company)
+        for rule in rules_now(state, "allow", action.word)
     )
 
 
-def costs(state: State, tally: Tally, *deeds: Deed, least: int = 0) -> Tally:
-    """What deeds done together cost, the rulebook's own cost given; never less than `least`.
+def costs(state: State, tally: Tally, *actions: UnitAction, least: int = 0) -> Tally:
+    """What actions done together cost, the rulebook's own cost given; never less than `least`.
 
     Rules name points, and a tally may count parts of them.
     """
     if not state.special:
         return tally
-    return add_costs(state, tally, in_force(state, "cost", *(deed.word for deed in deeds)), *deeds, least=least)
+    return add_costs(state, tally, in_force(state, "cost", *(action.word for action in actions)), *actions, least=least)
 
 
-def add_costs(state: State, tally: Tally, numbers: tuple[int, ...], *deeds: Deed, least: int = 0) -> Tally:
+def add_costs(state: State, tally: Tally, numbers: tuple[int, ...], *actions: UnitAction, least: int = 0) -> Tally:
     """The same by certain rules, whenever they hold: for costs that are kept."""
     rules = [state.special.rules[number] for number in numbers]
-    meant = [rule for rule in rules if any(concerns(state, rule, deed) for deed in deeds)]
+    meant = [rule for rule in rules if any(concerns(state, rule, action) for action in actions)]
     if fixed := [rule for rule in meant if rule.exactly]:
         tally = Tally((_item(fixed[-1], tally.parts),), tally.parts)
     more = (_item(rule, tally.parts) for rule in meant if not rule.exactly)
@@ -97,7 +105,7 @@ def modified(state: State, tally: Tally, word: str, units: tuple[int, ...], plac
     if not state.special:
         return tally
     rules = rules_now(state, "modifier", word)
-    meant = [rule for rule in rules if any(concerns(state, rule, Deed(word, unit, place)) for unit in units)]
+    meant = [rule for rule in rules if any(concerns(state, rule, UnitAction(word, unit, place)) for unit in units)]
     return Tally((*tally.items, *(_item(rule, tally.parts) for rule in meant)), tally.parts) if meant else tally
 
 
@@ -116,22 +124,22 @@ def _applies(state: State, kind: str, word: str, unit: int) -> bool:
     if not rules:
         return False
     here = state.vocabulary.place(state, unit)
-    return any(concerns(state, rule, Deed(word, unit, here)) for rule in rules)
+    return any(concerns(state, rule, UnitAction(word, unit, here)) for rule in rules)
 
 
 def ordered(state: State, question: str, answer: str, units: tuple[int, ...], place: int) -> Refusal | None:
     """Why an answer may not be given; of several rules about a question the first one counts."""
     for rule in rules_now(state, "choice", question):
-        if any(concerns(state, rule, Deed(question, unit, place)) for unit in units):
+        if any(concerns(state, rule, UnitAction(question, unit, place)) for unit in units):
             return None if rule.choice == answer else _refused(rule, *units)
     return None
 
 
-def obliged(state: State, deed: Deed) -> Refusal | None:
-    """What says that a deed must be done; it speaks against doing nothing."""
-    for rule in rules_now(state, "require", deed.word):
-        if concerns(state, rule, deed) and not _done_already(state, rule, deed.unit):
-            return _refused_at(state, rule, deed)
+def obliged(state: State, action: UnitAction) -> Refusal | None:
+    """What says that an action must be done; it speaks against doing nothing."""
+    for rule in rules_now(state, "require", action.word):
+        if concerns(state, rule, action) and not _done_already(state, rule, action.unit):
+            return _refused_at(state, rule, action)
     return None
 
 

@@ -1,4 +1,4 @@
-"""The records of special rules: what each says, when it holds, and which deeds it is about."""
+"""The records of special rules: what each says, when it holds, and which actions it is about."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Special:
         return ("forbid", word) in self._by_word or ("limit", word) in self._by_word
 
 
-class Deed(NamedTuple):
+class UnitAction(NamedTuple):
     """What a unit does: the word, the place that it is about, where it comes from, the hexside that it crosses."""
 
     word: str
@@ -121,17 +121,17 @@ def rules_now(state: State, kind: str, word: str) -> list[SpecialRule]:
     return [rule for rule in rules if rule.now(state)] if rules else rules
 
 
-def concerns(state: State, rule: SpecialRule, deed: Deed) -> bool:
-    """Whether a deed is one of those that a rule names, time set aside."""
-    if rule.word != deed.word or not among(state, rule.who, deed.unit):
+def concerns(state: State, rule: SpecialRule, action: UnitAction) -> bool:
+    """Whether an action is one of those that a rule names, time set aside."""
+    if rule.word != action.word or not among(state, rule.who, action.unit):
         return False
-    if rule.origin is not None and not rule.origin.has(state, deed.origin):
+    if rule.origin is not None and not rule.origin.has(state, action.origin):
         return False
     where = rule.where
     if where is None:
         return True
-    if deed.word in state.vocabulary.crossing:
-        return isinstance(where, Spots) and where.crosses(deed.edge)
-    if deed.word == LEAVE:
-        return where.has(state, deed.origin) and not where.has(state, deed.place)
-    return where.has(state, deed.place)
+    if action.word in state.vocabulary.crossing:
+        return isinstance(where, Spots) and where.crosses(action.edge)
+    if action.word == LEAVE:
+        return where.has(state, action.origin) and not where.has(state, action.place)
+    return where.has(state, action.place)

@@ -3,11 +3,11 @@
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Reroll, RollFrame, RollKey
 from engine.play.completable import Constraint, Puzzle, TooHard
 from engine.play.fork import fork
-from engine.play.frames import Arg, Entry, Frame, Item, Step, Verb, repeat, sequence
+from engine.play.frames import Arg, Frame, Item, StackEntry, Step, Verb, repeat, sequence
 from engine.play.game import Game, Illegal, Preview
 from engine.play.guards import RULES, Guard, rule, sentence
 from engine.play.hints import Hints, Style
-from engine.play.journal import BadJournal, Journal, Mismatch, Move
+from engine.play.journal import BadJournal, Journal, JournalMove, Mismatch
 from engine.play.journalled import Bag, Column, Groups, Ledger, Queue, Relation, Unjournalled
 from engine.play.machine import DeadEnd, KernelError, Play
 from engine.play.messages import (
@@ -23,16 +23,16 @@ from engine.play.messages import (
     refuse,
     say,
 )
-from engine.play.plain import dump, load
-from engine.play.queries import Given, Query
+from engine.play.position_query import OnTrack, Outlook, PositionQuery, Stacking
+from engine.play.queries import Query, QueryArgument
 from engine.play.replay import Divergence, diverge, journal_of, resume
 from engine.play.schema import NOWHERE, bag, column, flag, groups, ledger, level, note, queue, relation, scalar
 from engine.play.seat import Seat
-from engine.play.setup import Coming, CounterValue, InPlay, MapLayer, Relief, Setup, Unfit, Written, plain_position
-from engine.play.sight import OnTrack, Outlook, Sight, Stacking
+from engine.play.setup import CounterValue, InPlay, LaterUnit, MapLayer, Relief, Setup, Unfit, Written, plain_position
 from engine.play.state import State
+from engine.play.state_data import dump, load
 from engine.play.system import NoSuchGame, Scenario, System, load_system
-from engine.play.vocabulary import Row, Vocabulary
+from engine.play.vocabulary import TurnSheetRow, Vocabulary
 from engine.play.windows import SEALED, Interrupt, Limit, SealedFrame, Trigger, WindowFrame, sealed
 
 __all__ = [
@@ -46,16 +46,13 @@ __all__ = [
     "ChanceReached",
     "Choice",
     "Column",
-    "Coming",
     "Constraint",
     "CounterValue",
     "DeadEnd",
     "Divergence",
-    "Entry",
     "Event",
     "Frame",
     "Game",
-    "Given",
     "Groups",
     "Guard",
     "Hints",
@@ -64,24 +61,27 @@ __all__ = [
     "Interrupt",
     "Item",
     "Journal",
+    "JournalMove",
     "KernelError",
     "KeyedDice",
+    "LaterUnit",
     "Ledger",
     "Limit",
     "LiveDice",
     "MapLayer",
     "Message",
     "Mismatch",
-    "Move",
     "NoSuchGame",
     "OnTrack",
     "Outcome",
     "Outlook",
     "Play",
+    "PositionQuery",
     "Preview",
     "Prompt",
     "Puzzle",
     "Query",
+    "QueryArgument",
     "Queue",
     "Refusal",
     "Relation",
@@ -89,12 +89,11 @@ __all__ = [
     "Reroll",
     "RollFrame",
     "RollKey",
-    "Row",
     "Scenario",
     "SealedFrame",
     "Seat",
     "Setup",
-    "Sight",
+    "StackEntry",
     "Stacking",
     "State",
     "Step",
@@ -104,6 +103,7 @@ __all__ = [
     "TallyItem",
     "TooHard",
     "Trigger",
+    "TurnSheetRow",
     "Unfit",
     "Unjournalled",
     "Verb",

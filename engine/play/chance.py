@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol
 
 from engine.play.frames import Frame, Step
-from engine.play.plain import to_plain
+from engine.play.state_data import to_plain
 
 
 class RollKey(NamedTuple):
@@ -28,7 +28,7 @@ class ChanceReached(Exception):
     """A preview has come to a roll, a draw or a reveal."""
 
 
-class Source(Protocol):
+class FaceSource(Protocol):
     """Where faces come from; `sizes` are the numbers of sides, faces count from 1."""
 
     def faces(self, key: RollKey, sizes: tuple[int, ...]) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ class LiveDice:
         return tuple(1 + secrets.randbelow(size) for size in sizes)
 
 
-class Memory:
+class RememberedDice:
     """Dice that remember: a key once rolled gives the same faces after undo; faces may be typed in beforehand."""
 
     def __init__(self, source: KeyedDice | LiveDice) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.play.chance import hashed
-from engine.play.frames import Entry
+from engine.play.frames import StackEntry
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Choice, Event, Prompt, say
 from engine.play.windows import SEALED, SealedFrame
@@ -68,7 +68,7 @@ def _reseal(play: Play[Any], side: int, below: Below) -> None:
     play.state.stack = stack
 
 
-def _answer_again(play: Play[Any], below_it: tuple[Entry, ...], entry: Entry, ask: Any, below: Below) -> Any:
+def _answer_again(play: Play[Any], below_it: tuple[StackEntry, ...], entry: StackEntry, ask: Any, below: Below) -> Any:
     """Ask again, answering at random."""
 
     def choose(prompt: Prompt) -> Choice:

@@ -24,13 +24,13 @@ class Frame:
     """What a step knows while it lasts; games derive their typed records from it."""
 
 
-class Entry(NamedTuple):
+class StackEntry(NamedTuple):
     """One level of the stack: a step at work, and the children that it has called and that have still to begin."""
 
     step: Step
     frame: Any
     label: str
-    pending: tuple[Entry, ...] = ()
+    pending: tuple[StackEntry, ...] = ()
     mark: int = 0
     entered: bool = False
     finished: bool = False

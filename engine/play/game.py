@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Memory, NoDice
-from engine.play.frames import Arg, Entry, Verb
+from engine.play.chance import ChanceReached, KeyedDice, LiveDice, NoDice, RememberedDice
+from engine.play.frames import Arg, StackEntry, Verb
 from engine.play.guards import all_refusals
 from engine.play.hints import Style
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
-from engine.play.plain import dump, from_plain, load, record_from_plain, record_to_plain, to_plain
 from engine.play.state import State
+from engine.play.state_data import dump, from_plain, load, record_from_plain, record_to_plain, to_plain
 from engine.play.system import Scenario, System, load_system
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Game:
         self.state = state
         self.seed = seed
         self.live = live
-        self.dice = Memory(LiveDice() if live else KeyedDice(seed))
+        self.dice = RememberedDice(LiveDice() if live else KeyedDice(seed))
         self.play: Play[Any] = Play(system, state, self.dice)
         self.history: list[Taken] = []
         self.undone: list[Taken] = []
@@ -109,12 +109,12 @@ class Game:
         game.open_history()
         return game
 
-    def _entry(self, data: Any, *, entered: bool = True) -> Entry:
+    def _entry(self, data: Any, *, entered: bool = True) -> StackEntry:
         step = self.system.steps_by_name[data["step"]]
         assert isinstance(step.record, type)
         frame = record_from_plain(self.state, step.record, data["frame"])
         pending = tuple(self._entry(called, entered=False) for called in data.get("pending", ()))
-        return Entry(step, frame, data["label"], pending, entered=entered)
+        return StackEntry(step, frame, data["label"], pending, entered=entered)
 
     def open_history(self) -> None:
         """Begin the history with what happened before the first choice."""
@@ -167,7 +167,7 @@ class Game:
             return (wrong,)
         return all_refusals(self.state, verb.attempt(side, choice.args, top.frame), verb.guards)
 
-    def _not_now(self, verb: str, top: Entry) -> Refusal:
+    def _not_now(self, verb: str, top: StackEntry) -> Refusal:
         homes = self.system.verbs.get(verb)
         if homes is None:
             return refuse("kernel.no_such_verb")
@@ -354,6 +354,6 @@ class Game:
         frames = tuple(self._written(entry) for entry in self.state.stack)
         return replace(self.scenario, position=dump(self.state), frames=frames)
 
-    def _written(self, entry: Entry) -> dict[str, Any]:
+    def _written(self, entry: StackEntry) -> dict[str, Any]:
         written = {"step": entry.step.name, "frame": record_to_plain(self.state, entry.frame), "label": entry.label}
         return {**written, "pending": [self._written(called) for called in entry.pending]} if entry.pending else written

@@ -13,7 +13,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Guard = Callable[[Any, Attempt[Any]], Refusal | None]
 
 
-class Mark(NamedTuple):
+class RuleMark(NamedTuple):
     """What a rule function says of itself: its section, and the guards that must have passed before it.
 
     A row, which has no docstring, has its sentence in the comment above the line `at` of a file.
@@ -30,7 +30,7 @@ class Mark(NamedTuple):
         return (self.section, *self.also)
 
 
-RULES: dict[Callable[..., Any], Mark] = {}
+RULES: dict[Callable[..., Any], RuleMark] = {}
 
 
 def rule(section: str, *also: str, needs: tuple[Guard, ...] = ()) -> Callable[[F], F]:
@@ -40,7 +40,7 @@ def rule(section: str, *also: str, needs: tuple[Guard, ...] = ()) -> Callable[[F
     """
 
     def register(function: F) -> F:
-        RULES[function] = Mark(section, needs, also)
+        RULES[function] = RuleMark(section, needs, also)
         return function
 
     return register

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from engine.bundle.faults import Fault
+    from engine.bundle.file_errors import Fault
 
 
 T = TypeVar("T")
@@ -30,9 +30,9 @@ class BadJournal(ValueError):
 
     def text(self, language: str = "en") -> str:
         """Say where it is wrong and how to mend it."""
-        from engine.bundle.faults import told
+        from engine.bundle.file_errors import fault_error
 
-        return told(self.fault, language)
+        return fault_error(self.fault, language)
 
 
 class Mismatch(AssertionError):
@@ -40,7 +40,7 @@ class Mismatch(AssertionError):
 
 
 @dataclass(frozen=True)
-class Move:
+class JournalMove:
     """One choice with the rolls that followed it; the opening has no verb."""
 
     side: str
@@ -52,7 +52,7 @@ class Move:
     digest: str = ""
 
     @classmethod
-    def from_plain(cls, data: Any) -> Move:
+    def from_plain(cls, data: Any) -> JournalMove:
         """Read one line; ValueError when it is none."""
         given = {"side": "", "verb": "", **data}
         dice = tuple((_of(str, key), tuple(_of(int, face) for face in faces)) for key, faces in given.pop("dice", ()))
@@ -72,7 +72,7 @@ class Journal:
     seed: int
     live: bool = False
     format: int = FORMAT
-    moves: list[Move] = field(default_factory=list)
+    moves: list[JournalMove] = field(default_factory=list)
 
     def lines(self) -> Iterable[str]:
         """Write it, the head first."""
@@ -89,7 +89,7 @@ class Journal:
     @classmethod
     def read(cls, path: Path) -> Journal:
         """Read a file; anything else than a journal is a BadJournal that names the line."""
-        from engine.bundle.faults import BundleError
+        from engine.bundle.file_errors import BundleError
         from engine.bundle.inputs import MAX_RECORDS, read_text
 
         try:
@@ -107,7 +107,7 @@ class Journal:
             raise _bad("input.journal_format", name, format=found, known=FORMAT)
         journal = _read_line(name, 1, lines[0], lambda data: cls(**_checked(cls, data)))
         for number, line in enumerate(lines[1:], start=2):
-            journal.moves.append(_read_line(name, number, line, Move.from_plain))
+            journal.moves.append(_read_line(name, number, line, JournalMove.from_plain))
         return journal
 
 
@@ -121,7 +121,7 @@ def _read_line(name: str, number: int, line: str, read: Callable[[Any], T]) -> T
 
 
 def _bad(code: str, name: str, **values: object) -> BadJournal:
-    from engine.bundle.faults import Fault
+    from engine.bundle.file_errors import Fault
 
     return BadJournal(Fault(code, values, name))
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
-from engine.play.chance import DRAW, ROLL, ChanceReached, DrawFrame, NoDice, RollFrame, Source
+from engine.play.chance import DRAW, ROLL, ChanceReached, DrawFrame, FaceSource, NoDice, RollFrame
 from engine.play.digest import Digester, digest_of
-from engine.play.frames import Entry, Step
+from engine.play.frames import StackEntry, Step
 from engine.play.messages import Choice, Event, Outcome, Prompt, Tally, say
 from engine.play.state import State
 from engine.play.system import System
@@ -33,12 +33,12 @@ class DeadEnd(KernelError):
 class Play(Generic[S]):
     """What handlers work with: the state, and the ways to go on from here."""
 
-    def __init__(self, system: System, state: S, chance: Source) -> None:
+    def __init__(self, system: System, state: S, chance: FaceSource) -> None:
         self.system = system
         self.state = state
         self.chance = chance
         self.events: list[Event] = []
-        self._calls: list[Entry] = []
+        self._calls: list[StackEntry] = []
         self._chain: list[str] = [""]
         self._triggers = tuple(trigger for trigger in system.triggers if trigger.wanted(state))
         self._watched = tuple(dict.fromkeys(name for trigger in self._triggers for name in trigger.watch))
@@ -58,7 +58,7 @@ class Play(Generic[S]):
     def call(self, step: Step, frame: Any = None, label: str = "") -> None:
         """Begin a child step; several calls in one handler run in the order in which they were made."""
         record = step.record() if frame is None else frame
-        self._calls.append(Entry(step, record, label or step.name))
+        self._calls.append(StackEntry(step, record, label or step.name))
 
     def replace(self, frame: Any) -> None:
         """Give the step at work another record."""
@@ -157,7 +157,7 @@ class Play(Generic[S]):
                 return
         raise KernelError(f"{self._where()}: {MOST_STEPS} steps without a decision")
 
-    def _turn_over(self, top: Entry) -> bool:
+    def _turn_over(self, top: StackEntry) -> bool:
         """Do the next thing that the top step needs; true when somebody has to decide."""
         step = top.step
         if top.pending:
@@ -177,7 +177,7 @@ class Play(Generic[S]):
                 return True
         return False
 
-    def _advanced(self, top: Entry) -> bool:
+    def _advanced(self, top: StackEntry) -> bool:
         """Let the step go on by itself; false when it has nothing to do."""
         if top.step.advance is None:
             return False
@@ -185,7 +185,7 @@ class Play(Generic[S]):
         top.step.advance(self, top.frame)
         return self.state.stack is not before or bool(self._calls)
 
-    def run_to(self, reached: Callable[[Entry], bool], choose: Callable[[Prompt], Choice]) -> None:
+    def run_to(self, reached: Callable[[StackEntry], bool], choose: Callable[[Prompt], Choice]) -> None:
         """Run, deciding by `choose`, until the top of the stack is what is looked for."""
         while True:
             self._push()
@@ -219,7 +219,7 @@ class Play(Generic[S]):
                 raise KernelError(f"{self._where()}: {first.step.name} opens the scope {scope!r} within itself")
             self.state.stack = (*stack, first)
 
-    def _pop(self, top: Entry) -> None:
+    def _pop(self, top: StackEntry) -> None:
         step = top.step
         step.leave(self, top.frame)
         self.state.stack = self.state.stack[:-1]
@@ -262,7 +262,7 @@ class Play(Generic[S]):
             trigger.then(self, *case)
         raise KernelError(f"trigger {trigger.name} never comes to rest at {case!r}")
 
-    def _check_measure(self, top: Entry) -> None:
+    def _check_measure(self, top: StackEntry) -> None:
         now = top.step.measure(self.state, top.frame) if top.step.measure else ()
         if any(part < 0 for part in now):
             raise KernelError(f"{self._where()}: the measure of {top.step.name} falls below nothing: {now}")

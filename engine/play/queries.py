@@ -13,7 +13,7 @@ ANSWERS = (*ONE, *MANY, *SUMS)
 
 
 @dataclass(frozen=True)
-class Given:
+class QueryArgument:
     """What a query wants to know: a name, what it names, whether there may be several or none."""
 
     name: str
@@ -35,7 +35,7 @@ class Query:
     """
 
     function: Callable[..., Any]
-    args: tuple[Given, ...]
+    args: tuple[QueryArgument, ...]
     answer: str
 
     def __post_init__(self) -> None:

@@ -9,13 +9,13 @@ from itertools import zip_longest
 from engine import __version__
 from engine.play.digest import digest_of_data
 from engine.play.game import Game, Illegal, Taken
-from engine.play.journal import Journal, Mismatch, Move
+from engine.play.journal import Journal, JournalMove, Mismatch
 from engine.play.machine import KernelError
 from engine.play.messages import Event, Refusal, Tally
 from engine.play.system import Scenario, System
 
 
-class Refused(Mismatch):
+class RefusedMove(Mismatch):
     """A move of a journal may not be made; the refusals say why."""
 
     def __init__(self, text: str, refusals: tuple[Refusal, ...]) -> None:
@@ -38,13 +38,13 @@ def journal_head(game: Game) -> Journal:
     return Journal(scenario.game, scenario.id, scenario.digest, __version__, rules, game.seed, game.live)
 
 
-def move_of(game: Game, taken: Taken) -> Move:
+def move_of(game: Game, taken: Taken) -> JournalMove:
     """Write a choice of a game's history down."""
     if taken.choice is None:
-        return Move("", "", (), taken.dice, taken.salt, 0, taken.digest)
+        return JournalMove("", "", (), taken.dice, taken.salt, 0, taken.digest)
     side = game.system.sides[taken.side]
     args = game.plain_args(taken.choice, taken.args)
-    return Move(side, taken.choice.verb, args, taken.dice, taken.salt, taken.group, taken.digest)
+    return JournalMove(side, taken.choice.verb, args, taken.dice, taken.salt, taken.group, taken.digest)
 
 
 def resume(journal: Journal, scenario: Scenario, *, system: System | None = None) -> Game:
@@ -74,7 +74,7 @@ def open_again(journal: Journal, scenario: Scenario, *, system: System | None = 
     return Game.start(scenario, journal.seed, system=system, live=journal.live, known=journal.moves[0].dice)
 
 
-def take_again(game: Game, number: int, move: Move) -> tuple[Event, ...]:
+def take_again(game: Game, number: int, move: JournalMove) -> tuple[Event, ...]:
     """Take one move of a journal with its faces; a move that is refused is a Mismatch."""
     if move.side not in game.system.sides:
         raise Mismatch(f"step {number}: there is no side {move.side!r}")
@@ -86,12 +86,12 @@ def take_again(game: Game, number: int, move: Move) -> tuple[Event, ...]:
     refusals = game.why_not(side, choice)
     if refusals:
         text = f"step {number}: {move.side} {move.verb} {list(move.args)} is refused: {Illegal(refusals)}"
-        raise Refused(text, refusals)
+        raise RefusedMove(text, refusals)
     game.dice.remember(move.salt, move.dice)
     return game.take_as(side, choice, move.group)
 
 
-def same_so_far(game: Game, number: int, move: Move) -> None:
+def same_so_far(game: Game, number: int, move: JournalMove) -> None:
     """Raise a Mismatch if the move just taken came out otherwise than its journal says."""
     mine = game.history[-1]
     if mine.dice != move.dice:
@@ -131,7 +131,7 @@ def diverge(journal: Journal, first: Scenario, second: Scenario, *, system: Syst
     return found
 
 
-def _step_both(games: Pair, number: int, move: Move) -> Divergence | None:
+def _step_both(games: Pair, number: int, move: JournalMove) -> Divergence | None:
     sums = [_tally_of(game, move) for game in games]
     happened = [_try_again(game, number, move) for game in games]
     refused = [one if isinstance(one, Mismatch) else None for one in happened]
@@ -147,7 +147,7 @@ def _step_both(games: Pair, number: int, move: Move) -> Divergence | None:
     return _differ(number, games, first, second)
 
 
-def _tally_of(game: Game, move: Move) -> Tally | None:
+def _tally_of(game: Game, move: JournalMove) -> Tally | None:
     try:
         choice = game.choice_from_plain(move.verb, move.args)
         side = game.system.sides.index(move.side)
@@ -156,7 +156,7 @@ def _tally_of(game: Game, move: Move) -> Tally | None:
     return None if game.why_not(side, choice) else game.explain(side, choice)
 
 
-def _try_again(game: Game, number: int, move: Move) -> tuple[Event, ...] | Mismatch:
+def _try_again(game: Game, number: int, move: JournalMove) -> tuple[Event, ...] | Mismatch:
     try:
         return take_again(game, number, move)
     except Mismatch as error:
@@ -164,7 +164,7 @@ def _try_again(game: Game, number: int, move: Move) -> tuple[Event, ...] | Misma
 
 
 def _why(error: Mismatch | None) -> Version:
-    if isinstance(error, Refused):
+    if isinstance(error, RefusedMove):
         return error.refusals
     return None if error is None else str(error)
 

@@ -11,7 +11,7 @@ from engine.play.messages import Refusal, Value, say
 
 
 @dataclass(frozen=True)
-class Coming:
+class LaterUnit:
     """A unit that arrives later: in which turn, and where and in which step if that is said.
 
     `places` lists all the places of entry where the owner may choose between several.
@@ -29,7 +29,7 @@ class Written:
     """A starting position as files say it: ids of units, labels of places, and entries of the state as plain data."""
 
     placed: Mapping[str, str]
-    coming: tuple[Coming, ...]
+    coming: tuple[LaterUnit, ...]
     steps: Mapping[str, int]
     first: int
     last: int

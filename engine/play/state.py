@@ -14,7 +14,7 @@ from engine.play.setup import InPlay
 from engine.play.vocabulary import SILENT, Vocabulary
 
 if TYPE_CHECKING:
-    from engine.play.frames import Entry
+    from engine.play.frames import StackEntry
 
 ADOPTED: Mapping[str, Any] = {
     "special": (),
@@ -32,7 +32,7 @@ UNCHANGING = (*ADOPTED, "board", "numbers", "roster", "rules", "sizes", "vocabul
 _put = object.__setattr__
 
 
-class Counter(Protocol):
+class UnitRecord(Protocol):
     """The unchanging side of a unit, as far as the kernel looks at it."""
 
     @property
@@ -48,7 +48,7 @@ class Counter(Protocol):
         """What people call it, by language."""
 
 
-C = TypeVar("C", bound=Counter)
+C = TypeVar("C", bound=UnitRecord)
 
 
 CONTAINERS: Mapping[str, Callable[[Log], Any]] = {
@@ -112,13 +112,13 @@ class State(Surroundings):
     record: Column = column("unit", values="number")
     rolls: Ledger = ledger(scope="turn")
     uses: Ledger = ledger()
-    stack: tuple[Entry, ...] = scalar((), values="frames")
+    stack: tuple[StackEntry, ...] = scalar((), values="frames")
 
     def __init__(
         self,
         board: Board,
         rules: Any = None,
-        roster: Iterable[Counter] = (),
+        roster: Iterable[UnitRecord] = (),
         sizes: Mapping[str, int] | None = None,
     ) -> None:
         units = tuple(roster)
@@ -264,7 +264,7 @@ class State(Surroundings):
         return unit
 
 
-def _numbered(units: tuple[Counter, ...]) -> dict[str, int]:
+def _numbered(units: tuple[UnitRecord, ...]) -> dict[str, int]:
     """Return the number of each unit by its id; no two may have the same."""
     numbers = {counter.id: unit for unit, counter in enumerate(units)}
     if len(numbers) < len(units):

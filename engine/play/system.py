@@ -12,10 +12,10 @@ from engine.board import Board
 from engine.play.chance import DRAW, ROLL
 from engine.play.frames import Step
 from engine.play.hints import NO_HINTS, Hints
+from engine.play.position_query import BLIND, PositionQuery
 from engine.play.queries import Query
 from engine.play.schema import SCOPES
 from engine.play.setup import InPlay, Setup
-from engine.play.sight import BLIND, Sight
 from engine.play.state import State
 from engine.play.vocabulary import SILENT, Vocabulary
 from engine.play.windows import SEALED, WINDOW, Interrupt, Trigger
@@ -106,7 +106,7 @@ class System:
     queries: Mapping[str, Query] = field(default_factory=dict)
     setup: Setup | None = None
     vocabulary: Vocabulary = SILENT
-    sight: Sight = BLIND
+    sight: PositionQuery = BLIND
     hints: Hints = NO_HINTS
     forms: tuple[Form, ...] = ()
 

@@ -11,7 +11,7 @@ Places = Collection[int]
 
 
 @dataclass(frozen=True)
-class Row:
+class TurnSheetRow:
     """One line of a turn sheet: what a cell may hold. With `rolls` a cell may be left to the dice."""
 
     words: Words = ()
@@ -30,8 +30,8 @@ def stands_at(state: Any, unit: int) -> int:
 class Vocabulary:
     """The words that a game plays, and what can be asked of its position; what it leaves out it cannot play.
 
-    `forbid`, `limit`, `allow` and `require` are deeds. Of them `crossing` happen at hexsides and not in hexes, and
-    `company` are allowed in the company of certain units. `choices` are questions with their answers, `costs` deeds
+    `forbid`, `limit`, `allow` and `require` are actions. Of them `crossing` happen at hexsides and not in hexes, and
+    `company` are allowed in the company of certain units. `choices` are questions with their answers, `costs` actions
     with what is paid for them, `modifiers` numbers, `treats` what units may count as, `exempts` clauses.
     `steps(state, unit)` are those left, `lost(state, unit)` those lost, `gone(state, unit)` whether the unit is lost
     itself, `exited(state, unit)` through which place it left the map (or NOWHERE), `points(state, side)` those by the
@@ -68,7 +68,7 @@ class Vocabulary:
     levels: bool = False
     areas: bool = False
     deploys: bool = False
-    sheet: Mapping[str, Row] = field(default_factory=dict)
+    sheet: Mapping[str, TurnSheetRow] = field(default_factory=dict)
 
 
 SILENT = Vocabulary()

@@ -10,11 +10,26 @@ from math import comb, prod
 from typing import Any
 
 from engine.bundle.inputs import MAX_DIGITS
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.shares import Spread, plain_spread, spread, wilson
 from engine.playtest.stopping import LEVEL, Interval
-from engine.playtest.variations import Arriving, Entry, Option, Parameter, Stronger, Variation
+from engine.playtest.variant_games import (
+    DEFAULT_RUN,
+    BrokenGame,
+    Variant,
+    VariantResult,
+    VariantRun,
+    by_manner,
+    side_number,
+)
+from engine.playtest.variations import (
+    Arriving,
+    EntryVariation,
+    OptionVariation,
+    ParameterVariation,
+    Stronger,
+    Variation,
+)
 
 MOST_PLANS = 64
 SHOWN = 80
@@ -25,9 +40,9 @@ EVEN = 0.5
 MAKERS: Mapping[str, Callable[[str, Any], Variation]] = {
     "arrival": Arriving,
     "strength": Stronger,
-    "number": Parameter,
-    "option": Option,
-    "entry": lambda name, value: Entry(*_entry(name, value)),
+    "number": ParameterVariation,
+    "option": OptionVariation,
+    "entry": lambda name, value: EntryVariation(*_entry(name, value)),
 }
 SYNTAX = "KIND:NAME=VALUES, such as arrival:k.3=2..4, number:victory.hold=1..3, option:NAME=a|b, entry:luck[lorn]=0..2"
 _KNOB = re.compile(r"(?P<kind>\w+):(?P<name>[^=]+)=(?P<values>.+)")
@@ -110,7 +125,7 @@ class Bid:
 
 
 @dataclass(frozen=True)
-class Plan:
+class AdvicePlan:
     """Values for everything that may be changed, and what their games came to for one side, in all and by manner."""
 
     variations: tuple[Variation, ...]
@@ -144,12 +159,12 @@ class Plan:
 class Advice:
     """The scenario as it is, and the plans that came nearest to an even result, the nearest first."""
 
-    base: Arm
+    base: Variant
     side: str
-    as_it_is: Plan
-    plans: tuple[Plan, ...]
+    as_it_is: AdvicePlan
+    plans: tuple[AdvicePlan, ...]
     tried: int
-    lost: tuple[Lost, ...] = ()
+    lost: tuple[BrokenGame, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """Write it for JSON."""
@@ -167,23 +182,23 @@ class Advice:
 class Searcher:
     """Plays plans, and drops the less even half again and again; the last ones are played anew with other dice."""
 
-    def __init__(self, base: Arm, side: int, run: Run) -> None:
+    def __init__(self, base: Variant, side: int, run: VariantRun) -> None:
         self.base, self.side, self.run, self.seed = base, side, run, run.seed
-        self.lost: list[Lost] = []
+        self.lost: list[BrokenGame] = []
 
-    def play(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[Plan]:
+    def play(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[AdvicePlan]:
         """Play each plan with the same new seeds."""
         arms = [replace(self.base, variations=(*self.base.variations, *plan)) for plan in plans]
-        held: list[list[Played]] = [[] for _plan in plans]
+        held: list[list[VariantResult]] = [[] for _plan in plans]
         for one in self.run.rounds(arms, range(self.seed, self.seed + games), self.base):
             for game, played in zip(one, held, strict=True):
-                (self.lost if isinstance(game, Lost) else played).append(game)  # type: ignore[arg-type]
+                (self.lost if isinstance(game, BrokenGame) else played).append(game)  # type: ignore[arg-type]
         if self.run.stop():
             raise CalledOff
         self.seed += games
         return [plan_of(plan, played, self.side) for plan, played in zip(plans, held, strict=True)]
 
-    def search(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[Plan]:
+    def search(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[AdvicePlan]:
         """Return the most even plans, as games with fresh seeds show them."""
         left = list(plans)
         for count, length in stages(len(plans), games):
@@ -212,7 +227,7 @@ def rounds_of(knobs: Iterable[Knob], games: int) -> int:
     return games + (sum(length for _count, length in stages(plans, games)) if knobs else 0)
 
 
-def advise(base: Arm, knobs: Iterable[Knob], run: Run = USUAL) -> Advice:
+def advise(base: Variant, knobs: Iterable[Knob], run: VariantRun = DEFAULT_RUN) -> Advice:
     """Search the values that knobs may take for an even result; CalledOff if it is stopped on the way."""
     allowed = [knob.variations() for knob in knobs]
     combinations = prod(map(len, allowed))
@@ -220,7 +235,7 @@ def advise(base: Arm, knobs: Iterable[Knob], run: Run = USUAL) -> Advice:
         raise BadKnob(f"These are {combinations} combinations; {MOST_PLANS} are the most that can be tried at once.")
     plans = list(product(*allowed))
     found = base.load()
-    number = seated(found, run.side)
+    number = side_number(found, run.side)
     for plan in plans:
         replace(base, variations=(*base.variations, *plan)).load()
     searcher = Searcher(base, number, run)
@@ -229,7 +244,7 @@ def advise(base: Arm, knobs: Iterable[Knob], run: Run = USUAL) -> Advice:
     return Advice(base, found.system.sides[number], as_it_is, tuple(best), len(plans), tuple(searcher.lost))
 
 
-def plan_of(variations: tuple[Variation, ...], played: Sequence[Played], side: int) -> Plan:
+def plan_of(variations: tuple[Variation, ...], played: Sequence[VariantResult], side: int) -> AdvicePlan:
     """Say what the games of a plan came to."""
     if not played:
         raise UnknownScenario("No game came to its end: " + (", ".join(one.words for one in variations) or "as it is"))
@@ -238,7 +253,7 @@ def plan_of(variations: tuple[Variation, ...], played: Sequence[Played], side: i
     by_points = sum(
         game.won(side) == (EVEN if not ahead else float(ahead > 0)) for game, ahead in zip(played, margins, strict=True)
     )
-    return Plan(
+    return AdvicePlan(
         variations,
         len(played),
         wins / len(played),
@@ -254,7 +269,7 @@ def _share_interval(wins: float, games: int) -> Interval:
     return Interval(wilson(int(wins), games).low, wilson(int(wins + EVEN), games).high)
 
 
-def unevenness(plan: Plan) -> tuple[float, float]:
+def unevenness(plan: AdvicePlan) -> tuple[float, float]:
     """Return how far a plan is from even: first by who wins, then by points."""
     return abs(plan.wins - EVEN), abs(plan.margins.median)
 

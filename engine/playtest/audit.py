@@ -19,7 +19,7 @@ SUBJECTS = ("supply", "moves", "reach")
 
 
 @dataclass(frozen=True)
-class Finding:
+class AuditFinding:
     """Something that is legal, but probably not meant: about whom, where, by which clause of the rulebook.
 
     For arrivals `turn` is the one that was meant, `came` the one in which the unit came after all.
@@ -41,7 +41,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class First:
+class FirstChoices:
     """What a side may do when it is asked for the first time: choices by verb."""
 
     side: str
@@ -58,8 +58,8 @@ class First:
 class Audit:
     """What was found; `silent` are the subjects on which the game says nothing, `unseen` arrivals not waited for."""
 
-    findings: tuple[Finding, ...]
-    first: tuple[First, ...]
+    findings: tuple[AuditFinding, ...]
+    first: tuple[FirstChoices, ...]
     silent: tuple[str, ...]
     unseen: tuple[str, ...]
     state: State = field(repr=False, compare=False)
@@ -103,7 +103,7 @@ def _worries(setup: Setup | None) -> Mapping[str, Any]:
     return setup.worries if setup else {}
 
 
-def worries(found: Reference, state: State) -> Iterator[Finding]:
+def worries(found: Reference, state: State) -> Iterator[AuditFinding]:
     """Give what the game's rules worry about, and where they are silent what they say to somebody who points."""
     known = _worries(found.system.setup)
     for number, side in enumerate(found.system.sides):
@@ -114,13 +114,13 @@ def worries(found: Reference, state: State) -> Iterator[Finding]:
                 yield from _pointed_at(found, state, subject, number)
 
 
-def _of_refusal(state: State, subject: str, side: str, refusal: Refusal) -> Finding:
+def _of_refusal(state: State, subject: str, side: str, refusal: Refusal) -> AuditFinding:
     units = tuple(state.unit_id(unit) for unit in refusal.units)
     hexes = tuple(state.board.label(hex) for hex in refusal.hexes)
-    return Finding(subject, side, units, hexes, refusal.clause, refusal=refusal)
+    return AuditFinding(subject, side, units, hexes, refusal.clause, refusal=refusal)
 
 
-def _pointed_at(found: Reference, state: State, subject: str, side: int) -> Iterator[Finding]:
+def _pointed_at(found: Reference, state: State, subject: str, side: int) -> Iterator[AuditFinding]:
     sight, place = found.system.sight, state.vocabulary.place
     if (sight.supply if subject == "supply" else sight.reach) is None:
         return
@@ -131,7 +131,7 @@ def _pointed_at(found: Reference, state: State, subject: str, side: int) -> Iter
         fine = bool(sight.reach(state, unit)) if subject == "moves" and sight.reach else fine
         if not fine:
             hexes = (state.board.label(place(state, unit)),)
-            yield Finding(subject, state.SIDES[side], (state.unit_id(unit),), hexes)
+            yield AuditFinding(subject, state.SIDES[side], (state.unit_id(unit),), hexes)
 
 
 class Quiet:
@@ -143,7 +143,7 @@ class Quiet:
     def __init__(self, found: Reference, most: int, mover: int = NOWHERE) -> None:
         self.due = coming(found)
         self._mover, self._bot = mover, load_bot("greedy")
-        self.first: list[First] = []
+        self.first: list[FirstChoices] = []
         self.waiting = dict(self.due)
         self.out: dict[str, int | None] = {}
         game = Game.start(found.scenario, system=found.system, playout=True)
@@ -169,7 +169,7 @@ class Quiet:
         side = game.system.sides[prompt.actor]
         if all(one.side != side for one in self.first):
             offers = {verb: len(targets) for verb, targets in prompt.offers.items()}
-            self.first.append(First(side, game.state.turn, prompt.place[-1], offers))
+            self.first.append(FirstChoices(side, game.state.turn, prompt.place[-1], offers))
 
     def _look(self, game: Game) -> None:
         """Note who should have come by now and has not, and who has come after all."""
@@ -183,9 +183,9 @@ class Quiet:
             if came is None and _is_there(state, id):
                 self.out[id] = state.turn
 
-    def _finding(self, state: State, id: str) -> Finding:
+    def _finding(self, state: State, id: str) -> AuditFinding:
         side = state.SIDES[state.counter(state.unit_number(id)).side]
-        return Finding("arrivals", side, (id,), turn=self.due[id], came=self.out[id])
+        return AuditFinding("arrivals", side, (id,), turn=self.due[id], came=self.out[id])
 
     def choice(self, game: Game, prompt: Prompt) -> Choice:
         """Bring in whoever is due; else play on, or do nothing, if that may be; else what the game suggests."""
@@ -206,7 +206,7 @@ class Quiet:
                     yield Choice(name, args)
 
 
-def kept_out(found: Reference, quiet: Quiet, most: int) -> Iterator[Finding]:
+def kept_out(found: Reference, quiet: Quiet, most: int) -> Iterator[AuditFinding]:
     """Give those who were kept out of a quiet game, and are so, too, when their own side makes room for them."""
     for number, side in enumerate(found.system.sides):
         late = [finding for finding in quiet.blocked if finding.side == side]

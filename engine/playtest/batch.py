@@ -12,14 +12,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from engine.playtest.anywhere import done, never
-from engine.playtest.cluster import Cluster, GamesAway, at_home, done_by_cluster
-from engine.playtest.key import BatchKey, key_of
-from engine.playtest.match import Failure, Match, Result, plain, play_match
-from engine.playtest.parcels import Load, packed
-from engine.playtest.reference import Reference, resolve
+from engine.playtest.batch_key import BatchKey, key_of
+from engine.playtest.bundle_package import Load, packaged
+from engine.playtest.cluster import Cluster, ClusterGames, at_home, run_on_cluster
+from engine.playtest.executors import never_stop, run_tasks
+from engine.playtest.match import Failure, GameResult, Match, plain, play_match
+from engine.playtest.reference import Reference, resolve, sendable
 from engine.playtest.results_file import GAMES, Keeper, head_of, keeping, kept_in
-from engine.playtest.workers import Games, Record, Stop, WorkerLost
+from engine.playtest.workers import BatchGames, Record, Stop, WorkerLost
 
 __all__ = ["FAILURES", "Batch", "WorkerLost", "playtest"]
 
@@ -36,7 +36,7 @@ class Batch:
     """
 
     games: int
-    results: tuple[Result, ...]
+    results: tuple[GameResult, ...]
     failures: tuple[Failure, ...]
     seconds: float
     held: int = 0
@@ -61,7 +61,7 @@ class Batch:
         }
 
 
-def _in_short(result: Result) -> dict[str, Any]:
+def _in_short(result: GameResult) -> dict[str, Any]:
     return {name: value for name, value in plain(result).items() if name not in ("track", "clauses")}
 
 
@@ -88,7 +88,7 @@ def playtest(  # noqa: PLR0913 - each is a choice of whoever plays
     load = partial(resolve, what) if isinstance(what, str) else what
     reference, match = load(), Match(tuple(bots), failures, journals)
     match.seated(reference.system.sides, seed)
-    plan = Plan(what, load, reference, match, jobs, cluster, stop or never)
+    plan = BatchPlan(what, load, reference, match, jobs, cluster, stop or never_stop)
     seeds, began = range(seed, seed + games), perf_counter()
     done: list[Record] = []
     with _file(plan, out) as keeper:
@@ -102,13 +102,13 @@ def playtest(  # noqa: PLR0913 - each is a choice of whoever plays
 
 
 def _batch(games: int, done: Sequence[Record], seconds: float, held: int) -> Batch:
-    results = tuple(record for record in done if isinstance(record, Result))
+    results = tuple(record for record in done if isinstance(record, GameResult))
     failures = tuple(record for record in done if isinstance(record, Failure))
     return Batch(games, results, failures, seconds, held, len(done) < games)
 
 
 @dataclass(frozen=True)
-class Plan:
+class BatchPlan:
     """What is to be played, by whom, where."""
 
     what: str | Load
@@ -129,19 +129,19 @@ class Plan:
         if self.cluster is not None and seeds:
             yield from self._played_away(self.cluster, seeds)
         else:
-            games = Games(self.load, self.match)
+            games = BatchGames(sendable(self.reference) or self.load, self.match)
             here = partial(play_match, self.reference, self.match)
-            yield from (record for _seed, record in done(games, seeds, self.jobs, stop=self.stop, here=here))
+            yield from (record for _seed, record in run_tasks(games, seeds, self.jobs, stop=self.stop, here=here))
 
     def _played_away(self, cluster: Cluster, seeds: Sequence[int]) -> Iterator[Record]:
         """Play on a cluster; a bundle travels along, and journals come home."""
-        load = partial(resolve, found) if isinstance(found := packed(self.what), str) else found
-        work = GamesAway(load, self.match.bots, self.key, self.match.journals is not None)
-        for _seed, report in done_by_cluster(cluster, work, seeds, self.stop):
+        load = partial(resolve, found) if isinstance(found := packaged(self.what), str) else found
+        work = ClusterGames(load, self.match.bots, self.key, self.match.journals is not None)
+        for _seed, report in run_on_cluster(cluster, work, seeds, self.stop):
             yield at_home(report, self.match, self.key)
 
 
-def _file(plan: Plan, out: Path | None) -> AbstractContextManager[Keeper[Record] | None]:
+def _file(plan: BatchPlan, out: Path | None) -> AbstractContextManager[Keeper[Record] | None]:
     return nullcontext() if out is None else kept_in(out, head_of(plan.key, plan.reference), plan.key, GAMES)
 
 

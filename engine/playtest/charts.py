@@ -19,7 +19,7 @@ At = Callable[[float, float], str]
 """Where a point of a chart lies on the page."""
 
 
-class Bar(NamedTuple):
+class ChartBar(NamedTuple):
     """A bar from nothing to a share, and the bounds of that share."""
 
     label: str
@@ -29,7 +29,7 @@ class Bar(NamedTuple):
     colour: str
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A line: its label, its points, and for each x the lower and the upper end of the band around it."""
 
     label: str
@@ -38,7 +38,7 @@ class Line(NamedTuple):
     band: tuple[tuple[float, float], ...]
 
 
-def bars(title: str, rows: Sequence[Bar]) -> str:
+def bars(title: str, rows: Sequence[ChartBar]) -> str:
     """Draw shares as bars, with a thin line for the bounds."""
     wide, height = WIDTH - LEFT - RIGHT, TOP + ROW * len(rows) + BOTTOM
     parts = [_upright(LEFT + wide * tick / 4, height, f"{25 * tick} %") for tick in range(5)]
@@ -76,7 +76,7 @@ def columns(title: str, counts: Sequence[tuple[int, int]], colour: str = COLOURS
     return _svg(title, TALL, parts)
 
 
-def lines(title: str, drawn: Sequence[Line]) -> str:
+def lines(title: str, drawn: Sequence[ChartLine]) -> str:
     """Draw lines over turns, each with its band; the label stands at its end."""
     points = [point for line in drawn for point in line.points]
     ends = [end for line in drawn for pair in line.band for end in pair] + [y for _x, y in points]
@@ -102,7 +102,7 @@ def lines(title: str, drawn: Sequence[Line]) -> str:
     return _svg(title, TALL + 24, parts)
 
 
-def _line(line: Line, at: At) -> Iterator[str]:
+def _line(line: ChartLine, at: At) -> Iterator[str]:
     upper = [at(x, band[1]) for (x, _y), band in zip(line.points, line.band, strict=True)]
     lower = [at(x, band[0]) for (x, _y), band in zip(line.points, line.band, strict=True)]
     around = "L".join((*upper, *reversed(lower)))
@@ -111,7 +111,7 @@ def _line(line: Line, at: At) -> Iterator[str]:
     yield f'<path d="M{way}" stroke="{line.colour}" stroke-width="2.5" fill="none"/>'
 
 
-def _legend(drawn: Iterable[Line]) -> Iterator[str]:
+def _legend(drawn: Iterable[ChartLine]) -> Iterator[str]:
     for number, line in enumerate(drawn):
         x = LEFT + 180 * number
         yield _rect(x, TALL + 6, 12, 12, line.colour)

@@ -13,7 +13,7 @@ from io import StringIO
 from typing import Any, Protocol
 
 from engine.examples import ExampleFile, Runner, read_file, shipped
-from engine.playtest.sources import folder_of, folder_of_tests, functions_in
+from engine.playtest.code_sources import folder_of, folder_of_tests, functions_in
 
 FINE = ("passed", "not_checkable")
 QUICK = ("-m", "not soak and not bench and not fuzz")
@@ -22,14 +22,14 @@ LIMITS = ("--benchmark-disable", f"--timeout={MOST_SECONDS}", "--override-ini=ad
 QUIET = ("-q", "-p", "no:cacheprovider", *LIMITS)
 
 
-class Check(Protocol):
+class MutationCheck(Protocol):
     """Something that can notice a change."""
 
     @property
     def name(self) -> str:
         """What it is called."""
 
-    def fails(self, following: Check | None) -> bool:
+    def fails(self, following: MutationCheck | None) -> bool:
         """Run it; `following` is run next."""
 
 
@@ -46,7 +46,7 @@ class ExampleCheck:
         """Return its id."""
         return f"example {self.file.examples[self.number].id}"
 
-    def fails(self, _following: Check | None) -> bool:
+    def fails(self, _following: MutationCheck | None) -> bool:
         """Run it with all its cases."""
         with in_time(MOST_SECONDS):
             return self.runner.run(self.file.examples[self.number], self.number, self.file).kind not in FINE
@@ -95,7 +95,7 @@ class TestCheck:
         """Return what pytest calls it."""
         return str(self.item.nodeid)
 
-    def fails(self, following: Check | None) -> bool:
+    def fails(self, following: MutationCheck | None) -> bool:
         """Run it; what the following one does not need is put away."""
         self.heard.failed = False
         after = following.item if isinstance(following, TestCheck) else None
@@ -103,7 +103,7 @@ class TestCheck:
         return self.heard.failed
 
 
-class Reached:
+class FunctionTrace:
     """Notes which functions of a game each check runs, by the names that its sources have for them."""
 
     def __init__(self, slug: str) -> None:
@@ -158,7 +158,7 @@ def example_checks(slug: str) -> Iterator[ExampleCheck]:
 class Session:
     """A session of pytest that hands its tests over instead of running them one after the other."""
 
-    def __init__(self, heard: Heard, work: Callable[[list[Check]], None]) -> None:
+    def __init__(self, heard: Heard, work: Callable[[list[MutationCheck]], None]) -> None:
         self.heard, self.work, self.flaws = heard, work, list[str]()
 
     def pytest_collectreport(self, report: Any) -> None:
@@ -173,7 +173,7 @@ class Session:
         return True
 
 
-def with_tests(slug: str, work: Callable[[list[Check]], None]) -> list[str]:
+def with_tests(slug: str, work: Callable[[list[MutationCheck]], None]) -> list[str]:
     """Collect the tests of a game and do something with them; return the files that cannot be read."""
     import pytest
 
@@ -196,7 +196,7 @@ def silence() -> Iterator[None]:
         yield
 
 
-def first_that_fails(checks: Iterable[Check]) -> str:
+def first_that_fails(checks: Iterable[MutationCheck]) -> str:
     """Run checks up to the first that fails; return its name, or nothing."""
     due = list(checks)
     for check, following in zip(due, [*due[1:], None], strict=False):

@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.examples import read_file, shipped
 from engine.play import RULES, load_system
+from engine.playtest.code_sources import naming_tests, rule_functions, telling_clauses
 from engine.playtest.coverage import SILENT_KINDS
-from engine.playtest.sources import naming_tests, rule_functions, telling_clauses
+from engine.rulebook.clause_finder import Finder
 from engine.rulebook.options import load_options
-from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import load_ruleset
 from engine.rulebook.sections import Clause, Section
 

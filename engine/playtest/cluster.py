@@ -18,24 +18,24 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Generic
 
-from engine.playtest.key import BatchKey, key_of
+from engine.playtest.batch_key import BatchKey, key_of
+from engine.playtest.bundle_package import Load
 from engine.playtest.match import Failure, Match, play_match
-from engine.playtest.parcels import Load
 from engine.playtest.reference import Reference
 from engine.playtest.workers import (
-    GLANCE_SECONDS,
+    POLL_SECONDS,
     Answer,
     Record,
     Stop,
     Task,
-    Work,
+    WorkerJob,
     WorkerLost,
-    killing,
+    killed_text,
 )
 
 CONNECT_SECONDS = 10
 _ADDRESS = re.compile(r"((tcp|tls|ucx|wss?)://)?[^/\s]+:\d+|inproc://\S+")
-LOOK_SECONDS = 5.0
+CHECK_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class OtherCode(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Report:
+class ClusterReport:
     """A game that was played elsewhere, and the journals that it left there."""
 
     record: Record
@@ -96,7 +96,7 @@ def check_key(found: Reference, bots: tuple[str, ...], key: BatchKey) -> None:
 
 
 @dataclass(frozen=True)
-class GamesAway:
+class ClusterGames:
     """The games of a batch on machines from which journals must be brought home; a task is a seed."""
 
     load: Load
@@ -104,34 +104,34 @@ class GamesAway:
     key: BatchKey
     journals: bool = False
 
-    def begin(self) -> Callable[[int], Report]:
+    def begin(self) -> Callable[[int], ClusterReport]:
         """Load the scenario."""
         found = self.load()
         check_key(found, self.bots, self.key)
         return partial(self._played, found)
 
-    def killed(self, task: int, how: str = "") -> Report:
+    def killed(self, task: int, how: str = "") -> ClusterReport:
         """Return the failure of a game that cannot be played."""
-        return Report(Failure(task, killing(how)))
+        return ClusterReport(Failure(task, killed_text(how)))
 
-    def _played(self, found: Reference, seed: int) -> Report:
+    def _played(self, found: Reference, seed: int) -> ClusterReport:
         with tempfile.TemporaryDirectory() as folder:
             kept = Path(folder) / "kept" if self.journals else None
             record = play_match(found, Match(self.bots, Path(folder) / "broken", kept), seed)
             if isinstance(record, Failure):
                 path = Path(record.journal)
                 if not record.journal:
-                    return Report(record)
-                return Report(replace(record, journal=path.name), broken=path.read_text(encoding="utf-8"))
+                    return ClusterReport(record)
+                return ClusterReport(replace(record, journal=path.name), broken=path.read_text(encoding="utf-8"))
             kept_here = next(kept.iterdir()) if kept else None
-            return Report(record, kept=kept_here.read_text(encoding="utf-8") if kept_here else None)
+            return ClusterReport(record, kept=kept_here.read_text(encoding="utf-8") if kept_here else None)
 
 
 @dataclass(frozen=True)
-class Errand(Generic[Task, Answer]):
+class ClusterJob(Generic[Task, Answer]):
     """Work that is sent to workers; each begins it once."""
 
-    work: Work[Task, Answer]
+    work: WorkerJob[Task, Answer]
     id: str = field(default_factory=lambda: uuid.uuid4().hex)
 
     @cached_property
@@ -140,34 +140,34 @@ class Errand(Generic[Task, Answer]):
         return self.work.begin()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Send the work alone: a worker that has begun may have to hand the errand on to another."""
-        return Errand, (self.work, self.id)
+        """Send the work alone: a worker that has begun may have to hand the job on to another."""
+        return ClusterJob, (self.work, self.id)
 
 
 _one_at_a_time = threading.Lock()
-_errands: dict[str, Errand[Any, Any]] = {}
+_jobs: dict[str, ClusterJob[Any, Any]] = {}
 
 
-def do_there(task: Any, errand: Errand[Any, Any]) -> Any:
+def run_task(task: Any, job: ClusterJob[Any, Any]) -> Any:
     """Do a task on a worker; runs there. However many threads it has, tasks are done one by one."""
     with _one_at_a_time:
-        if errand.id not in _errands:
-            _errands.clear()
-            _errands[errand.id] = errand
-        return _errands[errand.id].do(task)
+        if job.id not in _jobs:
+            _jobs.clear()
+            _jobs[job.id] = job
+        return _jobs[job.id].do(task)
 
 
-def as_it_is(errand: Errand[Any, Any]) -> Errand[Any, Any]:
-    """Give an errand; as a task of its own, it is sent to the cluster once and to each worker once."""
-    return errand
+def same_job(job: ClusterJob[Any, Any]) -> ClusterJob[Any, Any]:
+    """Give an job; as a task of its own, it is sent to the cluster once and to each worker once."""
+    return job
 
 
-def done_by_cluster(
-    cluster: Cluster, work: Work[Task, Answer], tasks: Iterable[Task], stop: Stop
+def run_on_cluster(
+    cluster: Cluster, work: WorkerJob[Task, Answer], tasks: Iterable[Task], stop: Stop
 ) -> Iterator[tuple[Task, Answer]]:
     """Do tasks on a cluster; the answers come in the order in which they are found."""
     with _connected(cluster) as client:
-        run = _Run(client, cluster, Errand(work), tasks)
+        run = _Run(client, cluster, ClusterJob(work), tasks)
         try:
             while run.is_busy and not stop():
                 yield from run.heard()
@@ -190,7 +190,7 @@ def _connected(cluster: Cluster) -> Iterator[Any]:
         client.close(timeout=CONNECT_SECONDS)
 
 
-def at_home(report: Report, match: Match, key: BatchKey) -> Record:
+def at_home(report: ClusterReport, match: Match, key: BatchKey) -> Record:
     """Lay the journals of a game that was played elsewhere where those of games played here lie."""
     record = report.record
     if report.kept is not None and match.journals is not None:
@@ -214,15 +214,15 @@ class _Run(Generic[Task, Answer]):
     these are done once more, each while nothing else is out: who ends a worker then is found.
     """
 
-    def __init__(self, client: Any, cluster: Cluster, errand: Errand[Task, Answer], tasks: Iterable[Task]) -> None:
+    def __init__(self, client: Any, cluster: Cluster, job: ClusterJob[Task, Answer], tasks: Iterable[Task]) -> None:
         self.client, self.cluster = client, cluster
-        self._id, self._work = errand.id, errand.work
+        self._id, self._work = job.id, job.work
         self._told: SimpleQueue[Any] = SimpleQueue()
         self._out: dict[Task, Any] = {}
         self._suspects: deque[Task] = deque()
         self._accused: set[Task] = set()
         self._last_seen = self._last_look = monotonic()
-        self._errand = client.submit(as_it_is, errand, key=f"hexwright-errand-{self._id}")
+        self._job = client.submit(same_job, job, key=f"hexwright-job-{self._id}")
         self._send(list(tasks), 1)
 
     @property
@@ -232,7 +232,7 @@ class _Run(Generic[Task, Answer]):
 
     def _send(self, tasks: list[Task], attempt: int) -> None:
         keys = [(f"hexwright-game-{self._id}", task, attempt) for task in tasks]
-        futures = self.client.map(do_there, tasks, errand=self._errand, key=keys, pure=False)
+        futures = self.client.map(run_task, tasks, job=self._job, key=keys, pure=False)
         for task, future in zip(tasks, futures, strict=True):
             self._watch(task, future)
 
@@ -246,7 +246,7 @@ class _Run(Generic[Task, Answer]):
         if not self._out:
             self._send([self._suspects.popleft()], 2)
         try:
-            task, future = self._told.get(timeout=GLANCE_SECONDS)
+            task, future = self._told.get(timeout=POLL_SECONDS)
         except Empty:
             self._look()
             return
@@ -254,7 +254,7 @@ class _Run(Generic[Task, Answer]):
             raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.")
         del self._out[task]
         try:
-            answer = future.result(timeout=LOOK_SECONDS)
+            answer = future.result(timeout=CHECK_SECONDS)
         except TimeoutError:  # Its worker was gone before it could be fetched; it is being played again.
             self._watch(task, future)
             self._look()
@@ -280,7 +280,7 @@ class _Run(Generic[Task, Answer]):
     def _look(self) -> None:
         """See now and then whether anybody is there to play."""
         now = monotonic()
-        if now - self._last_look < min(LOOK_SECONDS, self.cluster.patience):
+        if now - self._last_look < min(CHECK_SECONDS, self.cluster.patience):
             return
         self._last_look = now
         if self.client.status != "running":
@@ -293,4 +293,4 @@ class _Run(Generic[Task, Answer]):
     def call_off(self) -> None:
         """Take back what is still out."""
         if self.client.status == "running":
-            self.client.cancel([*self._out.values(), self._errand])
+            self.client.cancel([*self._out.values(), self._job])

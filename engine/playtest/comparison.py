@@ -7,17 +7,27 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.play import Divergence, Game, Journal, Mismatch, Move, diverge, journal_of
+from engine.play import Divergence, Game, Journal, JournalMove, Mismatch, diverge, journal_of
 from engine.play.replay import open_again, take_again
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, by_manner, game_of, seated
 from engine.playtest.reference import Reference, UnknownScenario
 from engine.playtest.stopping import LEVEL, Interval, Watch, Word
+from engine.playtest.variant_games import (
+    DEFAULT_RUN,
+    BrokenGame,
+    SeedRound,
+    Variant,
+    VariantResult,
+    VariantRun,
+    by_manner,
+    game_of,
+    side_number,
+)
 
-MEASURES: Mapping[str, Callable[[Played, int], float]] = {
-    "margin": Played.margin,
-    "level": Played.lead,
-    "wins": Played.won,
-    "losses": Played.exchange,
+MEASURES: Mapping[str, Callable[[VariantResult, int], float]] = {
+    "margin": VariantResult.margin,
+    "level": VariantResult.lead,
+    "wins": VariantResult.won,
+    "losses": VariantResult.exchange,
 }
 
 
@@ -77,8 +87,8 @@ class Parting:
     seed: int
     step: int
     kind: str
-    move: Move | None = None
-    other: Move | None = None
+    move: JournalMove | None = None
+    other: JournalMove | None = None
     found: Divergence | None = field(default=None, compare=False)
     journal: Journal | None = field(default=None, compare=False)
 
@@ -88,18 +98,18 @@ class Parting:
         return {"seed": self.seed, "step": self.step, "kind": self.kind, **moves}
 
 
-def _plain_move(move: Move | None) -> dict[str, Any] | None:
+def _plain_move(move: JournalMove | None) -> dict[str, Any] | None:
     return None if move is None else {"side": move.side, "verb": move.verb, "args": list(move.args)}
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ComparisonResult:
     """What came of a comparison, from one side's point of view.
 
     `manners` has the mean difference of the measure for each manner of play.
     """
 
-    arms: tuple[Arm, Arm]
+    arms: tuple[Variant, Variant]
     side: str
     measure: str
     estimates: Mapping[str, Estimate]
@@ -109,7 +119,7 @@ class Comparison:
     manners: Mapping[str, float]
     clauses: tuple[ClauseChange, ...]
     parting: Parting | None
-    lost: tuple[Lost, ...] = ()
+    lost: tuple[BrokenGame, ...] = ()
 
     @property
     def verdict(self) -> Word:
@@ -136,24 +146,24 @@ class Comparison:
         }
 
 
-SoFar = Callable[[Callable[[], Comparison]], None]
+SoFar = Callable[[Callable[[], ComparisonResult]], None]
 """Hears after each pair what the comparison comes to until then, if it asks."""
 
 
-def unheard(_found: Callable[[], Comparison]) -> None:
+def ignore_progress(_found: Callable[[], ComparisonResult]) -> None:
     """Tell nobody."""
 
 
 def compare(
-    first: Arm,
-    second: Arm,
-    run: Run = USUAL,
+    first: Variant,
+    second: Variant,
+    run: VariantRun = DEFAULT_RUN,
     *,
     measure: str = "",
     level: float = LEVEL,
     tolerance: float = 0.0,
-    so_far: SoFar = unheard,
-) -> Comparison:
+    so_far: SoFar = ignore_progress,
+) -> ComparisonResult:
     """Play pairs of games with the same seeds until the measure is settled, or as many as are allowed.
 
     Without a `measure` it is that of `usual_measure`.
@@ -162,7 +172,7 @@ def compare(
     measure = measure or usual_measure(one)
     if one.system.slug != other.system.slug:
         raise UnknownScenario(f"Two games cannot be compared: {one.system.slug} and {other.system.slug}.")
-    number = seated(one, run.side)
+    number = side_number(one, run.side)
     pairing = Pairing((first, second), one.system.sides[number], number, measure, level, tolerance)
     with closing(run.rounds((first, second))) as played:
         for games in played:
@@ -177,15 +187,15 @@ class Pairing:
     """The pairs that have been played, and what they come to."""
 
     def __init__(
-        self, arms: tuple[Arm, Arm], side: str, number: int, measure: str, level: float, tolerance: float
+        self, arms: tuple[Variant, Variant], side: str, number: int, measure: str, level: float, tolerance: float
     ) -> None:
         self.arms, self.side, self.number, self.measure, self.level = arms, side, number, measure, level
         self.watches = {name: Watch(level, tolerance if name == measure else 0.0) for name in MEASURES}
-        self.pairs: list[tuple[Played, Played]] = []
-        self.lost: list[Lost] = []
+        self.pairs: list[tuple[VariantResult, VariantResult]] = []
+        self.lost: list[BrokenGame] = []
         self._parting: Parting | None = None
 
-    def add(self, games: Round) -> None:
+    def add(self, games: SeedRound) -> None:
         """Take a pair in; what broke off goes to `lost`."""
         pair = _whole(games, self.lost)
         if pair is None:
@@ -199,10 +209,10 @@ class Pairing:
         """Whether the measure that was asked for is settled."""
         return self.watches[self.measure].verdict != "open"
 
-    def found(self) -> Comparison:
+    def found(self) -> ComparisonResult:
         """Return what the pairs come to until now."""
         of = MEASURES[self.measure]
-        return Comparison(
+        return ComparisonResult(
             self.arms,
             self.side,
             self.measure,
@@ -224,27 +234,29 @@ class Pairing:
         return self._parting
 
 
-def _manner(pair: tuple[Played, Played]) -> str:
+def _manner(pair: tuple[VariantResult, VariantResult]) -> str:
     return " / ".join(dict.fromkeys(game.manner for game in pair))
 
 
-def _whole(one: Round, lost: list[Lost]) -> tuple[Played, Played] | None:
+def _whole(one: SeedRound, lost: list[BrokenGame]) -> tuple[VariantResult, VariantResult] | None:
     """Return a pair if both games came to an end; whatever was lost is noted."""
     first, second = one
-    if isinstance(first, Played) and isinstance(second, Played):
+    if isinstance(first, VariantResult) and isinstance(second, VariantResult):
         return first, second
-    lost.extend(game for game in one if isinstance(game, Lost))
+    lost.extend(game for game in one if isinstance(game, BrokenGame))
     return None
 
 
 def _means(
-    pairs: Sequence[tuple[Played, Played]], of: Callable[[Played, int], float], side: int
+    pairs: Sequence[tuple[VariantResult, VariantResult]], of: Callable[[VariantResult, int], float], side: int
 ) -> tuple[float, float]:
     count = len(pairs) or 1
     return sum(of(a, side) for a, _b in pairs) / count, sum(of(b, side) for _a, b in pairs) / count
 
 
-def clause_changes(pairs: Sequence[tuple[Played, Played]], level: float = LEVEL) -> tuple[ClauseChange, ...]:
+def clause_changes(
+    pairs: Sequence[tuple[VariantResult, VariantResult]], level: float = LEVEL
+) -> tuple[ClauseChange, ...]:
     """List the clauses whose counts differ, the greatest difference first.
 
     A difference is settled if it holds although so many clauses were looked at.
@@ -262,7 +274,7 @@ def clause_changes(pairs: Sequence[tuple[Played, Played]], level: float = LEVEL)
     return tuple(sorted(found, key=lambda one: (not one.settled, -abs(one.second - one.first), one.clause)))
 
 
-def parting(first: Arm, second: Arm, seed: int) -> Parting | None:
+def parting(first: Variant, second: Variant, seed: int) -> Parting | None:
     """Play the games of one seed again and find the step at which they part."""
     one, other = (game_of(arm, arm.load(), seed) for arm in (first, second))
     mine, theirs = journal_of(one), journal_of(other)
@@ -284,7 +296,7 @@ def _other_moves(one: Journal, other: Journal) -> Iterator[int]:
             yield number
 
 
-def _move(journal: Journal, number: int) -> Move | None:
+def _move(journal: Journal, number: int) -> JournalMove | None:
     return journal.moves[number] if number < len(journal.moves) else None
 
 

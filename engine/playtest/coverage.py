@@ -10,13 +10,13 @@ from typing import Any
 from engine.compile.library import scenarios_of as makers
 from engine.examples import read_file, shipped
 from engine.play import RULES, load_system
-from engine.playtest.manner import MANNERS, manners, together
-from engine.playtest.sources import naming_tests, readers, rule_functions
+from engine.playtest.clause_activity import ACTIVITIES, count_activity, together
+from engine.playtest.code_sources import naming_tests, readers, rule_functions
+from engine.rulebook.clause_finder import Finder
 from engine.rulebook.render import OF_SCENARIO
-from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import Clause, Section, tokens
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 NEEDED: Mapping[str, tuple[str, ...]] = {"may": ("offered", "shown"), "may_not": ("refused", "shown")}
 SILENT_KINDS = ("example", "note", "definition")
@@ -99,7 +99,7 @@ def coverage(slug: str, games: int = 30, seed: int = 0, jobs: int = 1) -> Covera
     """Work out the coverage of a game's rulebook by its code, its tests, its examples, and games at random."""
     rules = load_ruleset(slug)
     finder = Finder(rules.sections)
-    counts = together(manners(slug, scenarios_of(slug), games, seed, jobs))
+    counts = together(count_activity(slug, scenarios_of(slug), games, seed, jobs))
     named = (name for name in counts if not name.startswith(OF_SCENARIO))
     unknown = sorted(name for name in named if finder.section(name) is None)
     return Coverage(slug, _sections(rules, finder, counts), _parameters(rules, finder, counts), tuple(unknown))
@@ -141,7 +141,7 @@ def _means(finder: Finder, text: str, section: Section) -> bool:
 
 def _clause(clause: Clause, counts: Mapping[str, Counter[str]]) -> ClauseCover:
     held = counts.get(clause.address, Counter())
-    return ClauseCover(clause.address, clause.force, clause.kind, {manner: held[manner] for manner in MANNERS})
+    return ClauseCover(clause.address, clause.force, clause.kind, {manner: held[manner] for manner in ACTIVITIES})
 
 
 def spread(finder: Finder, counts: Mapping[str, Counter[str]]) -> dict[str, Counter[str]]:

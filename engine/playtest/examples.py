@@ -9,15 +9,15 @@ from typing import NamedTuple
 from engine.bots import Bot
 from engine.play import Game, Journal, journal_of, resume
 from engine.play.replay import open_again, take_again
-from engine.playtest.arm import NO_FAILURES
-from engine.playtest.match import MOST_DECISIONS, Match, Result
-from engine.playtest.parcels import Load
+from engine.playtest.bundle_package import Load
+from engine.playtest.match import MOST_DECISIONS, GameResult, Match
 from engine.playtest.reference import Reference, resolve
 from engine.playtest.statistics import DRAW, decision_turn, margin
-from engine.playtest.tracks import By, Mark
+from engine.playtest.tracks import By, TurnMark
+from engine.playtest.variant import NO_FAILURES
 
 
-class Example(NamedTuple):
+class ExampleGame(NamedTuple):
     """A game, and the moment in it: the end of a turn, after so many choices; with None the end of the game."""
 
     seed: int
@@ -26,19 +26,19 @@ class Example(NamedTuple):
 
 
 def example(
-    results: Sequence[Result],
+    results: Sequence[GameResult],
     *,
     outcome: str | None = None,
     margin_of: int | None = None,
     decided: int | None = None,
     clause: str | None = None,
     sides: Sequence[str] = (),
-) -> Example | None:
+) -> ExampleGame | None:
     """Return the most usual game of those with an outcome (a side or 'draw'), a margin, a turn of decision, a clause.
 
     The usual one is that whose length lies in the middle. `sides` are needed for the turn of decision.
     """
-    tests: list[Callable[[Result], bool]] = []
+    tests: list[Callable[[GameResult], bool]] = []
     if outcome is not None:
         tests.append(lambda result: (result.winner or DRAW) == outcome)
     if margin_of is not None:
@@ -55,15 +55,15 @@ def example(
     return _at(usual, mark)
 
 
-def usual_of(results: Sequence[Result]) -> Result:
+def usual_of(results: Sequence[GameResult]) -> GameResult:
     """Return the game whose length lies in the middle."""
     middle = median_low(result.decisions for result in results)
     return next(result for result in results if result.decisions == middle)
 
 
 def example_at(
-    results: Iterable[Result], what: Callable[[Mark], By], side: int, turn: int, value: float
-) -> Example | None:
+    results: Iterable[GameResult], what: Callable[[TurnMark], By], side: int, turn: int, value: float
+) -> ExampleGame | None:
     """Return the game that passes nearest to a point of a curve: a value of a side at the end of a turn."""
     passing = [(result, mark) for result in results for mark in result.track if mark.turn == turn and what(mark)]
     if not passing:
@@ -72,8 +72,8 @@ def example_at(
 
 
 def example_in(
-    results: Iterable[Result], hex: int, side: int, *, lost: bool = False, turn: int | None = None
-) -> Example | None:
+    results: Iterable[GameResult], hex: int, side: int, *, lost: bool = False, turn: int | None = None
+) -> ExampleGame | None:
     """Return a game in which a side came to a hex, or lost steps there (`lost`), with the turn in which it did.
 
     With `turn` it did so by the end of that turn.
@@ -87,8 +87,8 @@ def example_in(
     return None
 
 
-def _at(result: Result, mark: Mark | None) -> Example:
-    return Example(result.seed) if mark is None else Example(result.seed, mark.turn, mark.decisions)
+def _at(result: GameResult, mark: TurnMark | None) -> ExampleGame:
+    return ExampleGame(result.seed) if mark is None else ExampleGame(result.seed, mark.turn, mark.decisions)
 
 
 def moment(

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from engine.playtest.match import Result
+from engine.playtest.match import GameResult
 
 Heat = Mapping[int, tuple[float, ...]]
 """A number for each side, by hex; hexes of which nothing is to be said are left out."""
 
 
-def last_turn(results: Sequence[Result]) -> int:
+def last_turn(results: Sequence[GameResult]) -> int:
     """Return the last turn of which anything is told."""
     return max((result.track[-1].turn for result in results if result.track), default=0)
 
 
-def control(results: Sequence[Result], sides: int, turn: int | None = None) -> Heat:
+def control(results: Sequence[GameResult], sides: int, turn: int | None = None) -> Heat:
     """Return in which share of the games each side was the last to stand in a hex, by the end of a turn.
 
     A game that was over by then counts as it ended; None is the end of all games.
@@ -32,7 +32,7 @@ def control(results: Sequence[Result], sides: int, turn: int | None = None) -> H
     return _shared(counts, sides, len(told))
 
 
-def losses(results: Sequence[Result], sides: int, turns: tuple[int, int] | None = None) -> Heat:
+def losses(results: Sequence[GameResult], sides: int, turns: tuple[int, int] | None = None) -> Heat:
     """Return how many steps each side lost in a hex in a game, on the average; `turns` are the first and the last."""
     counts: Counter[tuple[int, int]] = Counter()
     told = [result for result in results if result.track]
@@ -43,7 +43,7 @@ def losses(results: Sequence[Result], sides: int, turns: tuple[int, int] | None 
     return _shared(counts, sides, len(told))
 
 
-def opening(results: Sequence[Result], sides: int) -> Heat:
+def opening(results: Sequence[GameResult], sides: int) -> Heat:
     """Return in which share of the games each side came to a hex in the first turn that it had not held before."""
     counts: Counter[tuple[int, int]] = Counter()
     told = [result for result in results if len(result.track) > 1]

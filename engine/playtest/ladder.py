@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.stopping import EVERYTHING, LEVEL, Interval, Watch, Word, alike_after
+from engine.playtest.variant_games import DEFAULT_RUN, BrokenGame, SeedRound, Variant, VariantResult, VariantRun
 
 SIDES = 2
 
@@ -42,7 +42,7 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def pair_of(games: Sequence[Played]) -> Pair:
+def pair_of(games: Sequence[VariantResult]) -> Pair:
     """Read a pair off its games: in the first the first bot had the first side, in the other the second."""
     one, other = games
     exchanges = one.exchange(0), other.exchange(1)
@@ -57,18 +57,18 @@ class Rung:
     second: str
     level: float = LEVEL
     pairs: list[Pair] = field(default_factory=list)
-    lost: list[Lost] = field(default_factory=list)
+    lost: list[BrokenGame] = field(default_factory=list)
     watch: Watch = field(init=False)
 
     def __post_init__(self) -> None:
         self.watch = Watch(self.level)
 
-    def take(self, games: Round) -> None:
+    def take(self, games: SeedRound) -> None:
         """Take a pair in; one of which a game broke off tells nothing."""
-        broken = [game for game in games if isinstance(game, Lost)]
+        broken = [game for game in games if isinstance(game, BrokenGame)]
         self.lost.extend(broken)
         if not broken:
-            pair = pair_of([game for game in games if isinstance(game, Played)])
+            pair = pair_of([game for game in games if isinstance(game, VariantResult)])
             self.pairs.append(pair)
             if pair.sign:
                 self.watch.add(pair.sign)
@@ -169,7 +169,7 @@ class Ladder:
         return sum(shares) / max(1, len(shares))
 
     @property
-    def lost(self) -> tuple[Lost, ...]:
+    def lost(self) -> tuple[BrokenGame, ...]:
         """The games that broke off."""
         return tuple(lost for rung in self.rungs for lost in rung.lost)
 
@@ -187,7 +187,7 @@ def _both(rung: Rung) -> tuple[str, str]:
     return rung.first, rung.second
 
 
-def climb(base: Arm, bots: Sequence[str], run: Run = USUAL) -> Ladder:
+def climb(base: Variant, bots: Sequence[str], run: VariantRun = DEFAULT_RUN) -> Ladder:
     """Let every two bots play pairs; the later named one is the first of a rung. `run.games` is the most pairs."""
     found = base.load()
     sides = found.system.sides
@@ -200,7 +200,7 @@ def climb(base: Arm, bots: Sequence[str], run: Run = USUAL) -> Ladder:
     return Ladder(replace(base, bots=()).words.removesuffix(" ()"), found.system.slug, sides, rungs, names)
 
 
-def play_rung(base: Arm, first: str, second: str, run: Run = USUAL) -> Rung:
+def play_rung(base: Variant, first: str, second: str, run: VariantRun = DEFAULT_RUN) -> Rung:
     """Play pairs between two bots until it is settled who is better, or the pairs are through."""
     rung = Rung(first, second)
     arms = (replace(base, bots=(first, second)), replace(base, bots=(second, first)))

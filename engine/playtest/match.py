@@ -18,7 +18,7 @@ MOST_DECISIONS = 100_000
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """How a game ended, how it stood at the end of each turn, and how often each clause showed itself in it."""
 
     seed: int
@@ -63,7 +63,7 @@ class Match:
         return [load_bot(name, seed) for name in names]
 
 
-def play_match(reference: Reference, match: Match, seed: int) -> Result | Failure:
+def play_match(reference: Reference, match: Match, seed: int) -> GameResult | Failure:
     """Play one game to its end; whatever goes wrong in it becomes a Failure."""
     bots = match.seated(reference.system.sides, seed)
     try:
@@ -98,11 +98,11 @@ def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | No
     raise AssertionError(f"the game is not over after {MOST_DECISIONS} decisions")
 
 
-def _result(game: Game, seed: int, track: Track) -> Result:
+def _result(game: Game, seed: int, track: Track) -> GameResult:
     outcome = game.outcome
     assert outcome is not None
     winner = None if outcome.winner is None else game.system.sides[outcome.winner]
-    return Result(
+    return GameResult(
         seed, winner, outcome.score, game.state.turn, game.digest(), len(game.history) - 1, track, clauses_of(game)
     )
 
@@ -135,6 +135,6 @@ def words_of(error: Exception) -> str:
     return f"{type(error).__name__}: {error}" + (f" ({lines[-1]})" if lines else "")
 
 
-def plain(record: Result | Failure) -> dict[str, Any]:
+def plain(record: GameResult | Failure) -> dict[str, Any]:
     """Write a result for JSON."""
     return asdict(record)

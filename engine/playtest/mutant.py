@@ -17,7 +17,7 @@ from typing import Any, get_origin
 
 from engine.examples import check_files, shipped
 from engine.playtest.checks import QUIET
-from engine.playtest.sources import folder_of_tests, rule_functions
+from engine.playtest.code_sources import folder_of_tests, rule_functions
 from engine.rulebook.parameters import load_parameters
 
 RULE, PARAMETER = "rule", "parameter"

@@ -14,10 +14,10 @@ from tempfile import TemporaryFile
 from typing import Any
 
 from engine.play import RULES
+from engine.playtest.code_sources import folder_of_tests, rule_functions
 from engine.playtest.mutant import PARAMETER, RULE, change_for
-from engine.playtest.sources import folder_of_tests, rule_functions
 from engine.rulebook.parameters import Parameter, parameters
-from engine.rulebook.source import read_yaml
+from engine.rulebook.yaml_files import read_yaml
 
 LONGEST = 300
 SURVIVORS = "survivors.yaml"
@@ -112,25 +112,25 @@ def mutate(
 def _raised(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
     """Try mutants in forks of one process that has loaded everything, each with the checks that touch it first."""
     order = {"game": slug, "jobs": jobs, "mutants": [vars(mutant) for mutant in due]}
-    command = [sys.executable, "-m", "engine.playtest.nursery"]
+    command = [sys.executable, "-m", "engine.playtest.mutation_forks"]
     with (
         TemporaryFile("w+", encoding="utf-8") as said,
-        Popen(command, stdin=PIPE, stdout=PIPE, stderr=said, text=True, encoding="utf-8") as nursery,
+        Popen(command, stdin=PIPE, stdout=PIPE, stderr=said, text=True, encoding="utf-8") as forks,
     ):
-        assert nursery.stdin is not None
-        assert nursery.stdout is not None
-        nursery.stdin.write(json.dumps(order))
-        nursery.stdin.close()
-        for line in nursery.stdout:
+        assert forks.stdin is not None
+        assert forks.stdout is not None
+        forks.stdin.write(json.dumps(order))
+        forks.stdin.close()
+        for line in forks.stdout:
             told = json.loads(line)
             if "flaw" in told:
                 _must_pass(slug, told["flaw"])
             else:
                 yield Verdict(due[told["number"]], told["noticed"])
-        if nursery.wait():
+        if forks.wait():
             said.seek(0)
             last = "".join(said.read().strip().splitlines()[-1:])
-            raise ChecksFail(f"The checks of {slug} could not be run ({nursery.returncode}): {last}")
+            raise ChecksFail(f"The checks of {slug} could not be run ({forks.returncode}): {last}")
 
 
 def _one_by_one(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:

@@ -9,10 +9,18 @@ from itertools import islice, takewhile
 from typing import Any
 
 from engine.play import Choice, Game, Outlook, fork
-from engine.playtest.anywhere import never
+from engine.playtest.attack_options import (
+    AttackOption,
+    Origin,
+    attack_modes,
+    attack_options,
+    played_on,
+    seated,
+    take_option,
+)
+from engine.playtest.executors import never_stop
 from engine.playtest.shares import Share, plain_share, share_of
 from engine.playtest.tracks import By, lost_steps
-from engine.playtest.ways import Origin, Way, manners_of, played_on, seated, took, ways_of
 from engine.playtest.workers import Stop
 
 MOST_WAYS = 64
@@ -22,7 +30,7 @@ WITH_HEX = ("hex", "place")
 
 
 @dataclass(frozen=True)
-class Rolled:
+class TrialResults:
     """How trials ended: steps lost by each side, and whether the attacker holds the hex then."""
 
     lost: By
@@ -30,17 +38,17 @@ class Rolled:
 
 
 @dataclass(frozen=True)
-class Case:
+class AttackCase:
     """One way to attack: its choices, what the tables say of the roll, and what came of trials.
 
     `answers` are the verbs that the other side took, with the share of trials in which it did: whether it stood, fell
     back, struck back.
     """
 
-    way: Way
+    way: AttackOption
     outlooks: tuple[Outlook, ...]
     trials: int
-    rolled: tuple[tuple[Rolled, Share], ...]
+    rolled: tuple[tuple[TrialResults, Share], ...]
     answers: tuple[Share, ...] = ()
 
     @property
@@ -57,7 +65,7 @@ class Case:
 class Exploration:
     """All ways to make an attack; `whole` tells whether there was room for them all."""
 
-    cases: tuple[Case, ...]
+    cases: tuple[AttackCase, ...]
     whole: bool
 
 
@@ -69,7 +77,7 @@ def attacks_on_offer(game: Game) -> list[Choice]:
     found: list[Choice] = []
     for name, targets in prompt.offers.items():
         aimed = [Choice(name, args) for args in targets if _is_held_by_others(game, Choice(name, args), prompt.actor)]
-        if aimed and any(outlooks(game, way) for way in islice(ways_of(game, aimed[0]), GLIMPSE)):
+        if aimed and any(outlooks(game, way) for way in islice(attack_options(game, aimed[0]), GLIMPSE)):
             found.extend(aimed)
     return found
 
@@ -91,8 +99,8 @@ def explore(
     bot: str = "random",
     most: int = MOST_WAYS,
     units: Collection[int] = (),
-    told: Callable[[Case], None] | None = None,
-    stop: Stop = never,
+    told: Callable[[AttackCase], None] | None = None,
+    stop: Stop = never_stop,
 ) -> Exploration:
     """Explore an attack that the side to move could make now. The game itself is not touched.
 
@@ -103,7 +111,7 @@ def explore(
     if game.prompt is None:
         return Exploration((), True)
     ways = list(islice(_with_manners(game, attack, bot, units), most + 1))
-    cases: list[Case] = []
+    cases: list[AttackCase] = []
     for way, manner in ways[:most]:
         if stop():
             return Exploration(tuple(cases), False)
@@ -113,18 +121,20 @@ def explore(
     return Exploration(tuple(cases), len(ways) <= most and not stop())
 
 
-def _with_manners(game: Game, attack: Choice, bot: str, units: Collection[int]) -> Iterator[tuple[Way, Choice | None]]:
+def _with_manners(
+    game: Game, attack: Choice, bot: str, units: Collection[int]
+) -> Iterator[tuple[AttackOption, Choice | None]]:
     """Give each way with each manner that is asked for later; what is asked is the same for all ways."""
     manners: tuple[Choice | None, ...] | None = None
-    for way in ways_of(game, attack):
+    for way in attack_options(game, attack):
         if not set(units) <= units_in(game, way):
             continue
         if manners is None:
-            manners = manners_of(game, way, set(_named(outlooks(game, way))), bot) or (None,)
+            manners = attack_modes(game, way, set(_named(outlooks(game, way))), bot) or (None,)
         yield from ((way, manner) for manner in manners)
 
 
-def units_in(game: Game, way: Way) -> set[int]:
+def units_in(game: Game, way: AttackOption) -> set[int]:
     """Return the units that a way names."""
     found: set[int] = set()
     for choice in way:
@@ -134,9 +144,11 @@ def units_in(game: Game, way: Way) -> set[int]:
     return found
 
 
-def _case(game: Game, way: Way, manner: Choice | None, seeds: Iterable[int], bot: str, stop: Stop) -> Case:
+def _case(
+    game: Game, way: AttackOption, manner: Choice | None, seeds: Iterable[int], bot: str, stop: Stop
+) -> AttackCase:
     """Try a way; one that is stopped at has fewer trials."""
-    rolled: Counter[Rolled] = Counter()
+    rolled: Counter[TrialResults] = Counter()
     answers: Counter[str] = Counter()
     for seed in takewhile(lambda _seed: not stop(), seeds):
         trial = trial_of(game, way, seed, bot, manner)
@@ -147,7 +159,7 @@ def _case(game: Game, way: Way, manner: Choice | None, seeds: Iterable[int], bot
     shares = tuple((result, share_of("", times, count)) for result, times in rolled.most_common())
     whole = way if manner is None else (*way, manner)
     said = tuple(share_of(verb, times, count) for verb, times in answers.most_common())
-    return Case(whole, _given(outlooks(game, way), manner), count, shares, said)
+    return AttackCase(whole, _given(outlooks(game, way), manner), count, shares, said)
 
 
 def _named(said: tuple[Outlook, ...]) -> Iterator[str]:
@@ -163,7 +175,7 @@ def _given(said: tuple[Outlook, ...], manner: Choice | None) -> tuple[Outlook, .
     return named or said
 
 
-def outlooks(game: Game, way: Way) -> tuple[Outlook, ...]:
+def outlooks(game: Game, way: AttackOption) -> tuple[Outlook, ...]:
     """Return what the game's tables say of a way, as late on it as they say anything."""
     chances, prompt = game.system.sight.chances, game.prompt
     if chances is None or prompt is None:
@@ -177,8 +189,8 @@ def outlooks(game: Game, way: Way) -> tuple[Outlook, ...]:
 
 
 def trial_of(
-    game: Game, way: Way, seed: int, bot: str, manner: Choice | None = None
-) -> tuple[Rolled, frozenset[str]] | None:
+    game: Game, way: AttackOption, seed: int, bot: str, manner: Choice | None = None
+) -> tuple[TrialResults, frozenset[str]] | None:
     """Take a way in a game with other dice and play on until all has come of it; None if it cannot be taken there.
 
     What is returned beside the end are the verbs that the other side took.
@@ -186,12 +198,12 @@ def trial_of(
     origin = Origin.of(game)
     trial = fork(game, origin.side, seed)
     before = lost_steps(trial.state)
-    if not took(trial, way, origin.side):
+    if not take_option(trial, way, origin.side):
         return None
     moves = played_on(trial, origin, seated(game, bot, seed), manner)
     answers = frozenset(choice.verb for prompt, choice in moves if prompt.actor != origin.side)
     lost = tuple(after - held for after, held in zip(lost_steps(trial.state), before, strict=True))
-    return Rolled(lost, _taken(trial, way[0], origin.side)), answers
+    return TrialResults(lost, _taken(trial, way[0], origin.side)), answers
 
 
 def _taken(trial: Game, attack: Choice, side: int) -> bool:
@@ -212,7 +224,7 @@ def hex_of(game: Game, attack: Choice) -> int | None:
 # For other programs
 
 
-def plain_case(game: Game, case: Case) -> dict[str, Any]:
+def plain_case(game: Game, case: AttackCase) -> dict[str, Any]:
     """Write a case for JSON."""
     sides = game.system.sides
     return {

@@ -5,19 +5,17 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.bundle import Bundle, read_bundle
-from engine.compile import compile_bundle
-from engine.compile.layers import own_layers
-from engine.compile.library import scenarios_of
 from engine.play import NoSuchGame, Scenario, System, load_system
 from engine.play.system import GAMES
 from engine.rulebook import in_preparation
-from engine.validate import validate
+
+if TYPE_CHECKING:
+    from engine.bundle import Bundle
 
 ACCEPTED = (
     "a bundle (a folder or a .hexwright file), a game ('primer': its first scenario) "
@@ -39,6 +37,27 @@ class Reference(NamedTuple):
     def stack(self, names: Iterable[str]) -> tuple[Any, ...]:
         """The layers of these names: the bundle's own ones as they are, those that ship by id."""
         return tuple(self.layers.get(name, name) for name in names)
+
+
+@dataclass(frozen=True)
+class CompiledLoad:
+    """A scenario as it has been compiled: called in another process, it gives the reference without its files."""
+
+    scenario: Scenario
+    game: str
+
+    def __call__(self) -> Reference:
+        """Load the game alone."""
+        return Reference(self.scenario, load_system(self.game))
+
+
+def sendable(found: Reference) -> CompiledLoad | None:
+    """Return a load of what is compiled already; nothing where another process would not find the same game."""
+    try:
+        same = load_system(found.system.slug) is found.system
+    except NoSuchGame:
+        return None
+    return CompiledLoad(found.scenario, found.system.slug) if same else None
 
 
 def games() -> tuple[str, ...]:
@@ -76,11 +95,17 @@ def is_bundle(path: Path) -> bool:
 
 def bundle_at(path: Path) -> Reference:
     """Compile a bundle; one that cannot be played as it is, is an error that says why."""
+    from engine.bundle import read_bundle
+
     return playable(read_bundle(path))
 
 
 def playable(bundle: Bundle) -> Reference:
     """Compile a bundle that has been read; one that cannot be played as it is, is an error that says why."""
+    from engine.compile import compile_bundle
+    from engine.compile.layers import own_layers
+    from engine.validate import validate
+
     compiled, problems = compile_bundle(bundle), validate(bundle)
     if compiled.scenario is None or compiled.system is None or problems.counts.error:
         reasons = [problem.message() for problem in problems if problem.severity in ("error", "todo")]
@@ -106,4 +131,6 @@ def _system(slug: str) -> System:
 
 
 def _makers(system: System) -> Mapping[str, Callable[[], Scenario]]:
+    from engine.compile.library import scenarios_of
+
     return scenarios_of(system)

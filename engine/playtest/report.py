@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from engine.playtest.charts import COLOURS, Bar, Line, bars, columns, lines
+from engine.playtest.charts import COLOURS, ChartBar, ChartLine, bars, columns, lines
 from engine.playtest.shares import Share, Spread
 from engine.playtest.statistics import DRAW, HOUR, Pace, Statistics
 from engine.validate.words import words
@@ -56,7 +56,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Report:
+class ReportContent:
     """What a report is about, and in which words; `clause` names a clause as people do."""
 
     title: str
@@ -76,7 +76,7 @@ class Report:
         return words("playtest.draw", {}, self.language) if outcome == DRAW else self.sides.get(outcome, outcome)
 
 
-def page(report: Report) -> str:
+def page(report: ReportContent) -> str:
     """Write the page."""
     title = report.say("title", title=report.title)
     parts = [f"<h1>{title}</h1>", *caution(report)]
@@ -89,7 +89,7 @@ def page(report: Report) -> str:
     return f'<!doctype html>\n<html lang="{report.language}"><head>{head}</head>\n<body>{body}</body></html>\n'
 
 
-def caution(report: Report) -> Iterator[str]:
+def caution(report: ReportContent) -> Iterator[str]:
     """Say what these figures are, and what they are not."""
     games = sum(chapter.held.games for chapter in report.chapters)
     named = tuple(chapter.words for chapter in report.chapters)
@@ -100,7 +100,7 @@ def caution(report: Report) -> Iterator[str]:
         yield f'<p class="note">{report.say("broke_off", count=report.broke_off)}</p>'
 
 
-def pairings(report: Report) -> Iterator[str]:
+def pairings(report: ReportContent) -> Iterator[str]:
     """Show how much hangs on the manner of play."""
     first = report.chapters[0].held.sides[0]
     shares = [share_of_side(chapter.held, first) for chapter in report.chapters]
@@ -116,11 +116,11 @@ def share_of_side(held: Statistics, side: str) -> Share:
     return next(share for share in held.outcomes if share.name == side)
 
 
-def _bar(label: str, share: Share, colour: str) -> Bar:
-    return Bar(label, share.share, *share.interval, colour)
+def _bar(label: str, share: Share, colour: str) -> ChartBar:
+    return ChartBar(label, share.share, *share.interval, colour)
 
 
-def _chapter(report: Report, chapter: Chapter) -> Iterator[str]:
+def _chapter(report: ReportContent, chapter: Chapter) -> Iterator[str]:
     held = chapter.held
     if len(report.chapters) > 1:
         yield f"<h2>{report.say('bots')}: {escape(chapter.words)}</h2>"
@@ -138,7 +138,7 @@ def _chapter(report: Report, chapter: Chapter) -> Iterator[str]:
     yield from _rules(report, chapter)
 
 
-def _margins(report: Report, held: Statistics) -> Iterator[str]:
+def _margins(report: ReportContent, held: Statistics) -> Iterator[str]:
     """Say how clearly games are won: by levels of victory where the scenario has any, else by points."""
     first = report.name(held.sides[0])
     title = report.say("margins_level" if held.by_levels else "margins", side=first)
@@ -152,11 +152,11 @@ def _margins(report: Report, held: Statistics) -> Iterator[str]:
         yield f"<h3>{by_turn}</h3>{_over_turns(report, by_turn, held.sides[:1], held.levels)}"
 
 
-def _marks(report: Report, held: Statistics) -> str:
+def _marks(report: ReportContent, held: Statistics) -> str:
     return ", ".join(f"{mark} {report.name(side)}" for mark, side in zip(MARKS, held.sides, strict=False))
 
 
-def _rules(report: Report, chapter: Chapter) -> Iterator[str]:
+def _rules(report: ReportContent, chapter: Chapter) -> Iterator[str]:
     """Say which clauses showed themselves in how many games, and which never did."""
     if not chapter.held.clauses:
         return
@@ -173,7 +173,7 @@ def _rules(report: Report, chapter: Chapter) -> Iterator[str]:
         yield f"<details><summary>{report.say('never', count=len(chapter.never))}</summary><ul>{listed}</ul></details>"
 
 
-def _outcomes(report: Report, chapter: Chapter) -> Iterator[str]:
+def _outcomes(report: ReportContent, chapter: Chapter) -> Iterator[str]:
     held = chapter.held
     colours = (*COLOURS[: len(held.sides)], COLOURS[-1])
     rows = [_bar(report.name(one.name), one, colour) for one, colour in zip(held.outcomes, colours, strict=True)]
@@ -185,7 +185,7 @@ def _outcomes(report: Report, chapter: Chapter) -> Iterator[str]:
         yield f'<p class="note">{report.say("usual", seeds=usual)}</p>'
 
 
-def _shares(report: Report, first: str, shares: Iterable[tuple[str, Share]]) -> str:
+def _shares(report: ReportContent, first: str, shares: Iterable[tuple[str, Share]]) -> str:
     rows = [
         (
             name,
@@ -202,18 +202,20 @@ def _spread_row(name: str, one: Spread) -> tuple[str, ...]:
     return name, f"{one.mean:.1f}", " · ".join(f"{number:g}" for number in one.quantiles)
 
 
-def _over_turns(report: Report, title: str, sides: Sequence[str], turns: Mapping[int, tuple[Spread, ...]]) -> str:
+def _over_turns(
+    report: ReportContent, title: str, sides: Sequence[str], turns: Mapping[int, tuple[Spread, ...]]
+) -> str:
     """Draw the means of each side by turn, with the middle half of the games around them."""
     drawn = []
     for number, side in enumerate(sides):
         held = [(turn, spreads[number]) for turn, spreads in turns.items()]
         points = tuple((float(turn), one.mean) for turn, one in held)
         band = tuple((one.quantiles[1], one.quantiles[3]) for _turn, one in held)
-        drawn.append(Line(report.name(side), COLOURS[number % len(COLOURS)], points, band))
+        drawn.append(ChartLine(report.name(side), COLOURS[number % len(COLOURS)], points, band))
     return lines(title, drawn) or f"<p>{report.say('no_track')}</p>"
 
 
-def _decided(report: Report, held: Statistics) -> Iterator[str]:
+def _decided(report: ReportContent, held: Statistics) -> Iterator[str]:
     yield f"<h3>{report.say('decided')}</h3>"
     if held.decided:
         before = str(min((*held.points, *held.levels), default=""))
@@ -223,7 +225,7 @@ def _decided(report: Report, held: Statistics) -> Iterator[str]:
         yield f"<p>{report.say('no_track')}</p>"
 
 
-def _handling(report: Report, held: Statistics) -> Iterator[str]:
+def _handling(report: ReportContent, held: Statistics) -> Iterator[str]:
     yield f"<h3>{report.say('handling')}</h3>"
     rows = [
         (
@@ -241,7 +243,7 @@ def _handling(report: Report, held: Statistics) -> Iterator[str]:
     yield _table(("", "mean", "quantiles"), [_spread_row("", held.decisions)], report)
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]], report: Report) -> str:
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]], report: ReportContent) -> str:
     top = "".join(f"<th>{report.say(key) if key else ''}</th>" for key in head)
     body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     return f"<table><tr>{top}</tr>{body}</table>"
@@ -250,7 +252,7 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]], report: Report) -
 # As a table of figures
 
 
-def figures(report: Report) -> str:
+def figures(report: ReportContent) -> str:
     """Write all figures as CSV, one to a line."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

@@ -14,27 +14,27 @@ from typing import IO, Any, Generic, TypeVar
 from pydantic import BaseModel
 
 from engine.bundle.check import adapter
-from engine.bundle.faults import BundleError, Fault, Told
+from engine.bundle.file_errors import BundleError, Fault, FaultError
 from engine.bundle.inputs import MAX_RECORDS, parse_line, read_bytes, refuse_special
-from engine.playtest.key import BatchKey
-from engine.playtest.match import Failure, Result, plain
+from engine.playtest.batch_key import BatchKey
+from engine.playtest.match import Failure, GameResult, plain
 from engine.playtest.reference import Reference
-from engine.playtest.tracks import Mark, track_from_plain
+from engine.playtest.tracks import TurnMark, track_from_plain
 
 FORMAT = 1
 SYNC_SECONDS = 2.0
 """How long a line may wait until it is safe even from a power cut; from a crash of the program it is safe at once."""
 
-Record = Result | Failure
+Record = GameResult | Failure
 Kept = TypeVar("Kept")
 
 
-class BadResults(Told, ValueError):
+class BadResults(FaultError, ValueError):
     """A file that no batch can go on with; the message says why, and what to do."""
 
 
 @dataclass(frozen=True)
-class Results:
+class GameResults:
     """What a file of results holds: the head, and the games by seed; `size` is how much of the file is whole lines."""
 
     head: Mapping[str, Any]
@@ -55,13 +55,13 @@ def head_of(key: BatchKey, reference: Reference) -> dict[str, Any]:
         "key": key.plain(),
         "sides": list(reference.system.sides),
         "areas": list(board.areas),
-        "track": list(Mark._fields),
+        "track": list(TurnMark._fields),
         "hexes": {str(hex): board.label(hex) for hex in board.grid.hexes},
     }
 
 
 @dataclass(frozen=True)
-class Form(Generic[Kept]):
+class LineFormat(Generic[Kept]):
     """What a file holds: how a line is read and written, and what tells one from another."""
 
     holds: str
@@ -72,17 +72,17 @@ class Form(Generic[Kept]):
     """Whether what a game says is about the sides and areas that the head names."""
 
 
-def read_results(path: Path) -> Results:
+def read_results(path: Path) -> GameResults:
     """Read a file of results; a last line that was cut off is not counted."""
     try:
         data = read_bytes(path, MAX_RECORDS)
     except BundleError as error:
         raise BadResults(error.fault) from None
     head, records, size = _read(path, data, GAMES)
-    return Results(head, {record.seed: record for record in records.values()}, size)
+    return GameResults(head, {record.seed: record for record in records.values()}, size)
 
 
-def _read(path: Path, data: bytes, form: Form[Kept]) -> tuple[Mapping[str, Any], dict[Hashable, Kept], int]:
+def _read(path: Path, data: bytes, form: LineFormat[Kept]) -> tuple[Mapping[str, Any], dict[Hashable, Kept], int]:
     lines = data.split(b"\n")
     whole, torn = lines[:-1], lines[-1]
     if len(whole) > 1 and _parsed(whole[-1]) is None:
@@ -110,7 +110,7 @@ def _head(path: Path, line: bytes) -> dict[str, Any]:
         found = repr(head.get("format"))[:SHOWN]
         raise BadResults(Fault("input.results_format", {"format": found, "known": FORMAT}, str(path)))
     try:
-        adapter(Head).validate_python(head)
+        adapter(ResultsHead).validate_python(head)
     except ValueError:
         raise BadResults(Fault("input.results", {}, str(path))) from None
     return head
@@ -124,7 +124,7 @@ def _parsed(line: bytes) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _record(path: Path, number: int, line: bytes, form: Form[Kept]) -> Kept:
+def _record(path: Path, number: int, line: bytes, form: LineFormat[Kept]) -> Kept:
     try:
         return form.read(_of_line(line))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -144,12 +144,12 @@ def record_from_plain(data: Mapping[str, Any]) -> Record:
     if "error" in data:
         failure: Failure = adapter(Failure).validate_python(dict(data))
         return failure
-    known = {field.name: data[field.name] for field in fields(Result) if _is_there(field.name, data)}
-    found: Result = adapter(Result).validate_python({**known, "track": track_from_plain(known["track"])})
+    known = {field.name: data[field.name] for field in fields(GameResult) if _is_there(field.name, data)}
+    found: GameResult = adapter(GameResult).validate_python({**known, "track": track_from_plain(known["track"])})
     return found
 
 
-NEEDED = {field.name for field in fields(Result) if field.default is MISSING and field.default_factory is MISSING}
+NEEDED = {field.name for field in fields(GameResult) if field.default is MISSING and field.default_factory is MISSING}
 
 
 def _fits(record: Record, head: Mapping[str, Any]) -> bool:
@@ -162,7 +162,7 @@ def _fits(record: Record, head: Mapping[str, Any]) -> bool:
     return known and all(_mark_fits(mark, len(sides), len(areas)) for mark in record.track) and all(named)
 
 
-def _mark_fits(mark: Mark, sides: int, areas: int) -> bool:
+def _mark_fits(mark: TurnMark, sides: int, areas: int) -> bool:
     """Tell whether a mark has a number for each side, and names sides that there are."""
     by_side = (mark.score, mark.lost, mark.units, mark.steps, mark.cut_off, *mark.control)
     shapes = ((mark.took, 2), (mark.fell, 3))
@@ -173,13 +173,13 @@ def _mark_fits(mark: Mark, sides: int, areas: int) -> bool:
     )
 
 
-GAMES = Form[Record]("games", record_from_plain, plain, lambda record: record.seed, _fits)
+GAMES = LineFormat[Record]("games", record_from_plain, plain, lambda record: record.seed, _fits)
 SAID = {"games": "the games of a batch", "arms": "the games of comparisons"}
 SHOWN = 120
 """How much of what is out of place is shown."""
 
 
-class Key(BaseModel):
+class ResultsKey(BaseModel):
     """What reports need of the key of a batch."""
 
     game: str
@@ -188,10 +188,10 @@ class Key(BaseModel):
     bots: list[str]
 
 
-class Head(BaseModel):
+class ResultsHead(BaseModel):
     """What reports need of the head of a file."""
 
-    key: Key
+    key: ResultsKey
     sides: list[str] = []
     areas: list[str] = []
     track: list[str] = []
@@ -206,7 +206,7 @@ def _is_there(name: str, data: Mapping[str, Any]) -> bool:
 class Keeper(Generic[Kept]):
     """A file of results that is open for more; `held` are the games that it had before, each by its name."""
 
-    def __init__(self, stream: IO[bytes], held: Mapping[Hashable, Kept], form: Form[Kept]) -> None:
+    def __init__(self, stream: IO[bytes], held: Mapping[Hashable, Kept], form: LineFormat[Kept]) -> None:
         self.held = held
         self._form = form
         self._stream = stream
@@ -231,7 +231,7 @@ class Keeper(Generic[Kept]):
 
 
 @contextmanager
-def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey, form: Form[Kept]) -> Iterator[Keeper[Kept]]:
+def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey, form: LineFormat[Kept]) -> Iterator[Keeper[Kept]]:
     """Open a file of results to go on with it, or begin it; one of another batch is refused."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _refuse_special(path)

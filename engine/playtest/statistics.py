@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from engine.playtest.match import Result
+from engine.playtest.match import GameResult
 from engine.playtest.shares import Share, Spread, plain_share, plain_spread, share_of, spread
-from engine.playtest.tracks import By, Mark
+from engine.playtest.tracks import By, TurnMark
 
 DRAW = "draw"
 HOUR = 3600
@@ -51,7 +51,7 @@ class Handling:
 
 
 @dataclass(frozen=True)
-class Fired:
+class RuleUsage:
     """A clause: in which share of the games it showed itself, and how often in a game on the average."""
 
     clause: str
@@ -81,7 +81,7 @@ class Statistics:
     hours: float
     steps: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
     cut_off: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
-    clauses: tuple[Fired, ...] = ()
+    clauses: tuple[RuleUsage, ...] = ()
     levels: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
 
     @property
@@ -115,7 +115,7 @@ class Statistics:
         }
 
 
-def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | None = None) -> Statistics:
+def statistics(results: Sequence[GameResult], sides: Sequence[str], pace: Pace | None = None) -> Statistics:
     """Work out what games come to; there must be at least one."""
     if not results:
         raise ValueError("there are no finished games to speak of")
@@ -135,7 +135,7 @@ def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | Non
         sum(turn.seconds(pace or Pace()) for turn in turns) / HOUR,
         by_turn(results, lambda mark: mark.steps),
         by_turn(results, lambda mark: mark.cut_off),
-        fired(results),
+        rule_usage(results),
         by_turn(results, level_of),
     )
 
@@ -143,29 +143,29 @@ def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | Non
 # Games
 
 
-def outcomes(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ...]:
+def outcomes(results: Sequence[GameResult], sides: Sequence[str]) -> tuple[Share, ...]:
     """Count what each side won, and the draws."""
     won = [result.winner or DRAW for result in results]
     return tuple(share_of(name, won.count(name), len(won)) for name in (*sides, DRAW))
 
 
-def margin(result: Result, side: int = 0) -> int:
+def margin(result: GameResult, side: int = 0) -> int:
     """Return by how much a side was ahead of the best of the others at the end."""
     return _ahead(result.score, side)
 
 
-def lead(result: Result) -> int:
+def lead(result: GameResult) -> int:
     """Return how clearly the first side won: by the scenario's levels of victory where it has any, else by points."""
     final = final_level(result)
     return margin(result) if final is None else final
 
 
-def final_level(result: Result) -> int | None:
+def final_level(result: GameResult) -> int | None:
     """Return the level of victory that a game ended with, for the first side; None where there are no levels."""
     return result.track[-1].standing if result.track else None
 
 
-def level_of(mark: Mark) -> By:
+def level_of(mark: TurnMark) -> By:
     """Return the level of victory for the first side at a moment, if the scenario has any."""
     return () if mark.standing is None else (mark.standing,)
 
@@ -174,7 +174,7 @@ def _ahead(score: By, side: int) -> int:
     return score[side] - max((points for other, points in enumerate(score) if other != side), default=0)
 
 
-def by_turn(results: Iterable[Result], what: Callable[[Mark], By]) -> dict[int, tuple[Spread, ...]]:
+def by_turn(results: Iterable[GameResult], what: Callable[[TurnMark], By]) -> dict[int, tuple[Spread, ...]]:
     """Return by turn how the numbers of each side lie, in the games that lasted so long."""
     held: dict[int, list[By]] = {}
     for result in results:
@@ -184,7 +184,7 @@ def by_turn(results: Iterable[Result], what: Callable[[Mark], By]) -> dict[int, 
     return {turn: tuple(map(spread, zip(*numbers, strict=True))) for turn, numbers in sorted(held.items())}
 
 
-def decision_turn(result: Result, sides: Sequence[str]) -> int | None:
+def decision_turn(result: GameResult, sides: Sequence[str]) -> int | None:
     """Return the turn after which the later winner was ahead for good; None if there is no winner, or no telling.
 
     Ahead is who would win if the game ended then, where the scenario has levels of victory; else who has more points.
@@ -202,13 +202,13 @@ def decision_turn(result: Result, sides: Sequence[str]) -> int | None:
     return turn
 
 
-def _leads(mark: Mark, side: int) -> int:
+def _leads(mark: TurnMark, side: int) -> int:
     if mark.standing is None:
         return _ahead(mark.score, side)
     return -mark.standing if side else mark.standing
 
 
-def decided(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ...]:
+def decided(results: Sequence[GameResult], sides: Sequence[str]) -> tuple[Share, ...]:
     """Count after which turn games were decided."""
     turns = [turn for result in results if (turn := decision_turn(result, sides)) is not None]
     return tuple(share_of(str(turn), turns.count(turn), len(turns)) for turn in sorted(set(turns)))
@@ -217,18 +217,18 @@ def decided(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ...
 # Rules
 
 
-def fired(results: Sequence[Result]) -> tuple[Fired, ...]:
+def rule_usage(results: Sequence[GameResult]) -> tuple[RuleUsage, ...]:
     """Count the clauses behind what happened and behind its sums: those of most games first."""
     games, times = Counter[str](), Counter[str]()
     for result in results:
         games.update(result.clauses.keys())
         times.update(result.clauses)
     count = len(results)
-    found = [Fired(clause, share_of(clause, games[clause], count), times[clause] / count) for clause in games]
+    found = [RuleUsage(clause, share_of(clause, games[clause], count), times[clause] / count) for clause in games]
     return tuple(sorted(found, key=lambda one: (-one.share.count, -one.mean, one.clause)))
 
 
-def never_fired(results: Iterable[Result], clauses: Iterable[str]) -> tuple[str, ...]:
+def unused_rules(results: Iterable[GameResult], clauses: Iterable[str]) -> tuple[str, ...]:
     """Return those of some clauses that never showed themselves."""
     shown = {clause for result in results for clause in result.clauses}
     return tuple(clause for clause in clauses if clause not in shown)
@@ -237,7 +237,7 @@ def never_fired(results: Iterable[Result], clauses: Iterable[str]) -> tuple[str,
 # The table
 
 
-def handling(results: Iterable[Result]) -> tuple[Handling, ...]:
+def handling(results: Iterable[GameResult]) -> tuple[Handling, ...]:
     """Return what each turn asks of a table, on the average of the games that lasted so long."""
     held: dict[int, list[tuple[float, ...]]] = {}
     for result in results:

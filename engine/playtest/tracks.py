@@ -18,7 +18,7 @@ ByHex = tuple[tuple[int, ...], ...]
 """Numbers about hexes: the number of the hex, that of the side, and sometimes how many."""
 
 
-class Mark(NamedTuple):
+class TurnMark(NamedTuple):
     """How a game stood when a turn was over; the first mark of a track is the position before the first turn.
 
     `decisions` and `rolls` are those since the game began. `score` are points, `lost` steps, `units` those on hexes of
@@ -45,17 +45,17 @@ class Mark(NamedTuple):
 
 
 TALL = 3
-Track = tuple[Mark, ...]
+Track = tuple[TurnMark, ...]
 
 
 class Tracker:
     """Follows a game: to be told of every choice that was taken, it looks closer only when a turn is over."""
 
     def __init__(self, game: Game) -> None:
-        self.marks: list[Mark] = []
+        self.marks: list[TurnMark] = []
         self._turn = game.state.turn
         self._taken = self._rolls = 0
-        self._ground = Ground(game.state)
+        self._ground = LastPositions(game.state)
         self._mark(game, self._turn - 1)
 
     def look(self, game: Game) -> None:
@@ -77,7 +77,7 @@ class Tracker:
         self.marks.append(mark._replace(cut_off=cut_off(game), took=took, fell=fell))
 
 
-class Ground:
+class LastPositions:
     """Who stood where last, and where steps were lost, between two marks.
 
     Losses are looked for after choices with dice, when a unit moves and at the end of a turn; they count for the hex in
@@ -135,10 +135,10 @@ class Ground:
         return took, fell
 
 
-def mark_of(state: State, turn: int, decisions: int, rolls: int) -> Mark:
+def mark_of(state: State, turn: int, decisions: int, rolls: int) -> TurnMark:
     """Say how a position stands."""
     held = (score(state), lost_steps(state), units_on_map(state), control(state))
-    return Mark(turn, decisions, rolls, *held, tall_stacks(state), steps_on_map(state), standing=standing(state))
+    return TurnMark(turn, decisions, rolls, *held, tall_stacks(state), steps_on_map(state), standing=standing(state))
 
 
 def standing(state: State) -> int | None:
@@ -219,7 +219,7 @@ def _count(state: State, holders: Iterable[int]) -> By:
 
 def track_from_plain(marks: Any) -> Track:
     """Read a track that was written as lists."""
-    return tuple(Mark(*(_tuples(value) for value in mark)) for mark in marks)
+    return tuple(TurnMark(*(_tuples(value) for value in mark)) for mark in marks)
 
 
 def _tuples(value: Any) -> Any:

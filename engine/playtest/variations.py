@@ -183,7 +183,7 @@ def strengthened(record: Any, by: int) -> Any:
 
 
 @dataclass(frozen=True)
-class Entry:
+class EntryVariation:
     """Another value of one entry of the position, or of what the entry holds under a key."""
 
     name: str
@@ -226,7 +226,7 @@ class Fixed:
 
 
 @dataclass(frozen=True)
-class Parameter:
+class ParameterVariation:
     """Another value of a number of the rulebook, as a house rule on top of all layers."""
 
     name: str
@@ -253,7 +253,7 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Option:
+class OptionVariation:
     """Another choice of one of the rulebook's options."""
 
     name: str

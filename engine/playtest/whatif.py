@@ -6,15 +6,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, by_manner, seated
 from engine.playtest.comparison import MEASURES, Estimate, usual_measure
 from engine.playtest.reference import Reference
 from engine.playtest.stopping import LEVEL, Watch
+from engine.playtest.variant_games import (
+    DEFAULT_RUN,
+    BrokenGame,
+    SeedRound,
+    Variant,
+    VariantResult,
+    VariantRun,
+    by_manner,
+    side_number,
+)
 from engine.playtest.variations import (
     BLOWN,
     Absent,
     Disbanded,
-    Entry,
+    EntryVariation,
     Fixed,
     Late,
     Stronger,
@@ -29,10 +38,10 @@ BRIDGES = "bridge"
 
 
 @dataclass(frozen=True)
-class Effect:
+class VariationEffect:
     """What a variation does to a measure: the difference that it makes for one side, in all and by manner."""
 
-    arm: Arm
+    arm: Variant
     words: str
     estimate: Estimate
     means: tuple[float, float]
@@ -47,15 +56,15 @@ class Effect:
 
 
 @dataclass(frozen=True)
-class Table:
+class WhatIfTable:
     """Variations ranked by effect, the greatest first; the settled ones before the others."""
 
-    base: Arm
+    base: Variant
     side: str
     measure: str
     games: int
-    effects: tuple[Effect, ...]
-    lost: tuple[Lost, ...] = ()
+    effects: tuple[VariationEffect, ...]
+    lost: tuple[BrokenGame, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """Write it for JSON."""
@@ -70,11 +79,11 @@ class Table:
         }
 
 
-SoFar = Callable[[Callable[[], Table]], None]
+SoFar = Callable[[Callable[[], WhatIfTable]], None]
 """Hears after each seed what the table comes to until then, if it asks."""
 
 
-def unheard(_found: Callable[[], Table]) -> None:
+def ignore_progress(_found: Callable[[], WhatIfTable]) -> None:
     """Tell nobody."""
 
 
@@ -104,7 +113,7 @@ def bridges(found: Reference) -> Iterator[Variation]:
         return
     for edge, word in enumerate(board.values(BRIDGES)):
         if word:
-            yield Entry(BLOWN, 1, board.grid.edge_label(edge))
+            yield EntryVariation(BLOWN, 1, board.grid.edge_label(edge))
 
 
 def weather(found: Reference) -> Iterator[Variation]:
@@ -114,23 +123,23 @@ def weather(found: Reference) -> Iterator[Variation]:
 
 
 def what_if(
-    base: Arm,
-    tried: Sequence[Variation | Arm],
-    run: Run = USUAL,
+    base: Variant,
+    tried: Sequence[Variation | Variant],
+    run: VariantRun = DEFAULT_RUN,
     *,
     measure: str = "",
     level: float = LEVEL,
-    so_far: SoFar = unheard,
-) -> Table:
+    so_far: SoFar = ignore_progress,
+) -> WhatIfTable:
     """Play a scenario and its variations with the same seeds, and rank the variations by effect.
 
     The error level holds for the table as a whole: with many variations each has to prove more. Without a `measure` it
     is that of `usual_measure`.
     """
-    arms = [one if isinstance(one, Arm) else replace(base, variations=(*base.variations, one)) for one in tried]
+    arms = [one if isinstance(one, Variant) else replace(base, variations=(*base.variations, one)) for one in tried]
     found = base.load()
     measure = measure or usual_measure(found)
-    ranking = Ranking(base, arms, found.system.sides, seated(found, run.side), measure, run.games, level)
+    ranking = Ranking(base, arms, found.system.sides, side_number(found, run.side), measure, run.games, level)
     for played in run.rounds((base, *arms)):
         ranking.add(played)
         so_far(ranking.table)
@@ -141,46 +150,53 @@ class Ranking:
     """The games that have been played of a scenario and its variations, and what they come to."""
 
     def __init__(
-        self, base: Arm, arms: Sequence[Arm], sides: Sequence[str], number: int, measure: str, games: int, level: float
+        self,
+        base: Variant,
+        arms: Sequence[Variant],
+        sides: Sequence[str],
+        number: int,
+        measure: str,
+        games: int,
+        level: float,
     ) -> None:
         self.base, self.arms, self.measure, self.games = base, arms, measure, games
         self.side, self.number = sides[number], number
         self.strict = level / max(len(arms), 1)
-        self.pairs: list[list[tuple[Played, Played]]] = [[] for _arm in arms]
-        self.lost: list[Lost] = []
+        self.pairs: list[list[tuple[VariantResult, VariantResult]]] = [[] for _arm in arms]
+        self.lost: list[BrokenGame] = []
 
-    def add(self, played: Round) -> None:
+    def add(self, played: SeedRound) -> None:
         """Take in the games of a seed; what broke off goes to `lost`."""
         first, *others = played
-        self.lost.extend(game for game in played if isinstance(game, Lost))
+        self.lost.extend(game for game in played if isinstance(game, BrokenGame))
         for other, held in zip(others, self.pairs, strict=True):
-            if isinstance(first, Played) and isinstance(other, Played):
+            if isinstance(first, VariantResult) and isinstance(other, VariantResult):
                 held.append((first, other))
 
-    def table(self) -> Table:
+    def table(self) -> WhatIfTable:
         """Rank the variations by what the games until now come to."""
         effects = [self._effect(arm, held) for arm, held in zip(self.arms, self.pairs, strict=True)]
         ranked = tuple(sorted(effects, key=_rank))
-        return Table(self.base, self.side, self.measure, self.games, ranked, tuple(self.lost))
+        return WhatIfTable(self.base, self.side, self.measure, self.games, ranked, tuple(self.lost))
 
-    def _effect(self, arm: Arm, held: Sequence[tuple[Played, Played]]) -> Effect:
+    def _effect(self, arm: Variant, held: Sequence[tuple[VariantResult, VariantResult]]) -> VariationEffect:
         of, number = MEASURES[self.measure], self.number
         return effect(arm, [(one.manner, of(one, number), of(other, number)) for one, other in held], self.strict)
 
 
-def effect(arm: Arm, pairs: Sequence[tuple[str, float, float]], level: float) -> Effect:
+def effect(arm: Variant, pairs: Sequence[tuple[str, float, float]], level: float) -> VariationEffect:
     """Say what a variation does, from pairs of (manner, as it is, so)."""
     watch, count = Watch(level), len(pairs) or 1
     for _manner, before, after in pairs:
         watch.add(after - before)
     means = sum(before for _m, before, _a in pairs) / count, sum(after for _m, _b, after in pairs) / count
     manners = by_manner((manner, after - before) for manner, before, after in pairs)
-    return Effect(arm, _words(arm), Estimate.of(watch), means, manners)
+    return VariationEffect(arm, _words(arm), Estimate.of(watch), means, manners)
 
 
-def _words(arm: Arm) -> str:
+def _words(arm: Variant) -> str:
     return arm.title or ", ".join(variation.words for variation in arm.variations) or arm.words
 
 
-def _rank(effect: Effect) -> tuple[bool, float]:
+def _rank(effect: VariationEffect) -> tuple[bool, float]:
     return effect.estimate.verdict not in ("more", "less"), -abs(effect.estimate.mean)

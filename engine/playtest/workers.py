@@ -15,10 +15,10 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.playtest.match import Failure, Match, Result, play_match
-from engine.playtest.parcels import Load
+from engine.playtest.bundle_package import Load
+from engine.playtest.match import Failure, GameResult, Match, play_match
 
-Record = Result | Failure
+Record = GameResult | Failure
 Stop = Callable[[], bool]
 Task = TypeVar("Task", bound=Hashable)
 Task_contra = TypeVar("Task_contra", bound=Hashable, contravariant=True)
@@ -27,16 +27,16 @@ Answer_co = TypeVar("Answer_co", covariant=True)
 
 READY = "ready"
 TRIES = 2
-MOST_STILLBORN = 3
-GLANCE_SECONDS = 0.2
-FAREWELL_SECONDS = 5.0
+MOST_FAILED_STARTS = 3
+POLL_SECONDS = 0.2
+SHUTDOWN_SECONDS = 5.0
 
 
 class WorkerLost(RuntimeError):
     """No worker can be had, here or on a cluster."""
 
 
-class Work(Protocol[Task_contra, Answer_co]):
+class WorkerJob(Protocol[Task_contra, Answer_co]):
     """What workers do: they begin once, and then do one task after the other. It can be sent to them."""
 
     def begin(self) -> Callable[[Task_contra], Answer_co]:
@@ -47,7 +47,7 @@ class Work(Protocol[Task_contra, Answer_co]):
 
 
 @dataclass(frozen=True)
-class Games:
+class BatchGames:
     """The games of a batch; a task is a seed."""
 
     load: Load
@@ -59,25 +59,25 @@ class Games:
 
     def killed(self, task: int, how: str = "") -> Failure:
         """Return the failure of a game that cannot be played."""
-        return Failure(task, killing(how))
+        return Failure(task, killed_text(how))
 
 
-def killing(how: str = "") -> str:
+def killed_text(how: str = "") -> str:
     """Say what a game did that ended the process it was played in each time it was tried."""
     reason = f" ({how})" if how else ""
     return f"WorkerLost: the process that played it ended in the middle of it, {TRIES} times{reason}"
 
 
-def done_by_workers(
-    work: Work[Task, Answer], tasks: Iterable[Task], jobs: int, stop: Stop
+def run_on_workers(
+    work: WorkerJob[Task, Answer], tasks: Iterable[Task], jobs: int, stop: Stop
 ) -> Iterator[tuple[Task, Answer]]:
     """Do tasks on so many processes; the answers come in the order in which they are found."""
-    crew = Crew(work, tasks, jobs)
+    pool = WorkerPool(work, tasks, jobs)
     try:
-        while crew.is_busy and not stop():
-            yield from crew.heard()
+        while pool.is_busy and not stop():
+            yield from pool.heard()
     finally:
-        crew.dismiss()
+        pool.dismiss()
 
 
 @dataclass(eq=False)
@@ -90,15 +90,15 @@ class Worker(Generic[Task]):
     due: deque[Task] = field(default_factory=deque)
 
 
-class Crew(Generic[Task, Answer]):
+class WorkerPool(Generic[Task, Answer]):
     """Workers, and what is to be done."""
 
-    def __init__(self, work: Work[Task, Answer], tasks: Iterable[Task], jobs: int) -> None:
+    def __init__(self, work: WorkerJob[Task, Answer], tasks: Iterable[Task], jobs: int) -> None:
         self.waiting = deque(tasks)
         self._work = work
         self._killed = Counter[Task]()
-        self._stillborn = 0
-        self._workers = [self._hired() for _ in range(min(jobs, len(self.waiting)))]
+        self._failed_starts = 0
+        self._workers = [self._started() for _ in range(min(jobs, len(self.waiting)))]
 
     @property
     def is_busy(self) -> bool:
@@ -107,12 +107,12 @@ class Crew(Generic[Task, Answer]):
 
     def heard(self) -> Iterator[tuple[Task, Answer]]:
         """Wait a moment, and give what the workers have finished by then."""
-        for pipe in wait([worker.pipe for worker in self._workers], GLANCE_SECONDS):
+        for pipe in wait([worker.pipe for worker in self._workers], POLL_SECONDS):
             worker = next(worker for worker in self._workers if worker.pipe is pipe)
             try:
                 said = worker.pipe.recv()
             except (EOFError, OSError):
-                yield from self._mourned(worker)
+                yield from self._replaced(worker)
             else:
                 yield from self._told(worker, said)
 
@@ -122,7 +122,7 @@ class Crew(Generic[Task, Answer]):
             yield said[0], said[1]
         elif said == READY:
             worker.warm = True
-            self._stillborn = 0
+            self._failed_starts = 0
         else:
             raise WorkerLost(f"A worker process could not go on: {said}")
         self._hand_out(worker)
@@ -137,15 +137,15 @@ class Crew(Generic[Task, Answer]):
         except OSError:
             return  # It is gone; the next look finds that.
 
-    def _mourned(self, worker: Worker[Task]) -> Iterator[tuple[Task, Answer]]:
+    def _replaced(self, worker: Worker[Task]) -> Iterator[tuple[Task, Answer]]:
         """Replace a worker that is gone. The task that it was at is tried once more; the others are not to blame."""
-        worker.process.join(FAREWELL_SECONDS)
+        worker.process.join(SHUTDOWN_SECONDS)
         code = worker.process.exitcode
-        self._let_go(worker)
+        self._closed(worker)
         self._workers.remove(worker)
         if not worker.warm:
-            self._stillborn += 1
-        if self._stillborn > MOST_STILLBORN:
+            self._failed_starts += 1
+        if self._failed_starts > MOST_FAILED_STARTS:
             raise WorkerLost(f"Worker processes end while they start ({ending(code)}). Try without: --jobs 1.")
         if worker.warm and worker.due:
             blamed = worker.due[0]
@@ -155,13 +155,13 @@ class Crew(Generic[Task, Answer]):
                 yield blamed, self._work.killed(blamed, ending(code))
         self.waiting.extendleft(reversed(worker.due))
         if self.waiting:
-            self._workers.append(self._hired())
+            self._workers.append(self._started())
 
-    def _hired(self) -> Worker[Task]:
+    def _started(self) -> Worker[Task]:
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
-        process = spawn.Process(target=work, args=(theirs, self._work), daemon=True)
-        with deaf_to_interrupts():
+        process = spawn.Process(target=serve_tasks, args=(theirs, self._work), daemon=True)
+        with ignoring_interrupts():
             process.start()
         theirs.close()
         return Worker(process, ours)
@@ -173,11 +173,11 @@ class Crew(Generic[Task, Answer]):
                 worker.process.terminate()
             worker.pipe.close()
         for worker in self._workers:
-            worker.process.join(FAREWELL_SECONDS)
-            self._let_go(worker)
+            worker.process.join(SHUTDOWN_SECONDS)
+            self._closed(worker)
 
     @staticmethod
-    def _let_go(worker: Worker[Any]) -> None:
+    def _closed(worker: Worker[Any]) -> None:
         worker.pipe.close()
         if worker.process.is_alive():
             worker.process.kill()
@@ -186,7 +186,7 @@ class Crew(Generic[Task, Answer]):
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
+def ignoring_interrupts() -> Iterator[None]:
     """Start processes that an interrupt from the keyboard does not reach, not even while they start.
 
     A process inherits which signals are blocked; the tracker of resources unblocks them where it is started, so it is
@@ -211,18 +211,18 @@ def ending(code: int | None) -> str:
     return f"exit code {code}"
 
 
-def work(pipe: Connection, what: Work[Any, Any]) -> None:
+def serve_tasks(pipe: Connection, what: WorkerJob[Any, Any]) -> None:
     """Be a worker: begin once, then do what is asked for until nobody asks.
 
     An interrupt from the keyboard is the parent's business.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):  # The parent has gone.
-        for said in _sayings(pipe, what):
+        for said in _answers(pipe, what):
             pipe.send(said)
 
 
-def _sayings(pipe: Connection, what: Work[Any, Any]) -> Iterator[tuple[Any, Any] | str]:
+def _answers(pipe: Connection, what: WorkerJob[Any, Any]) -> Iterator[tuple[Any, Any] | str]:
     try:
         do = what.begin()
         gc.freeze()  # What is loaded stays; the collector need not look through it again and again.

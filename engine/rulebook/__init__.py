@@ -3,21 +3,21 @@
 from engine.rulebook.book import in_preparation, playable_rulesets
 from engine.rulebook.catalogue import Catalogue, MissingText, catalogue_of, load_catalogue, shared_catalogue
 from engine.rulebook.check import check_ruleset
-from engine.rulebook.complaints import Complaint, in_words
+from engine.rulebook.clause_finder import Ambiguous, Finder
 from engine.rulebook.effective import Effective, differences, effective
 from engine.rulebook.findings import Finding, load_findings
 from engine.rulebook.layers import Conflict, LayerConflict, RuleLayer, Stack, Traced, layer_ids, layer_of, load_layer
 from engine.rulebook.options import Option, chosen, effective_options, load_options
 from engine.rulebook.parameters import Parameter, compile_record, load_parameters, parameters
 from engine.rulebook.provenance import Provenance
-from engine.rulebook.reading import section_lines, title_in
 from engine.rulebook.remarks import Worded, remark_in
 from engine.rulebook.render import Renderer
-from engine.rulebook.resolve import Ambiguous, Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
+from engine.rulebook.section_text import section_lines, title_in
 from engine.rulebook.sections import Clause, Section, load_sections, statement, tokens
-from engine.rulebook.source import RulesetError, ruleset_folder, rulesets
 from engine.rulebook.tables import Look, Table, load_tables
+from engine.rulebook.text_problems import Complaint, in_words
+from engine.rulebook.yaml_files import RulesetError, ruleset_folder, rulesets
 
 __all__ = [
     "Ambiguous",

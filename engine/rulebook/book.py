@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.rulebook.records import Texts, build
-from engine.rulebook.source import Place, RulesetError, read_yaml, ruleset_folder, rulesets
+from engine.rulebook.yaml_files import FileSpot, RulesetError, read_yaml, ruleset_folder, rulesets
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Rulebook:
     default_layers: tuple[str, ...] = ()
     state: Literal["playable", "preparation"] = "playable"
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse two books, documents or presets with one name."""
         named = {
             "books": [book.key for book in self.books],
@@ -88,7 +88,7 @@ def load_rulebook(slug: str) -> Rulebook:
     path = ruleset_folder(slug) / "rulebook.yaml"
     if not path.exists():
         return Rulebook(slug, {"en": slug, "ja": slug}, ("en", "ja"), (), ())
-    place = Place(path)
+    place = FileSpot(path)
     book = build(Rulebook, place, read_yaml(path))
     if book.id != slug:
         raise (place / "id").wrong(f"the id must be the folder's name, {slug!r}")

@@ -14,7 +14,7 @@ from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.records import Fragments, build
 from engine.rulebook.records import Texts as BothTexts
 from engine.rulebook.sections import Section, clause_label, load_sections
-from engine.rulebook.source import LANGUAGES, Place, read_list, ruleset_folder
+from engine.rulebook.yaml_files import LANGUAGES, FileSpot, read_list, ruleset_folder
 
 Texts = Mapping[str, str]
 TERM = "term:"
@@ -89,7 +89,7 @@ def placeholders(text: str) -> Iterator[tuple[str, str]]:
             yield match["kind"], match["spec"]
 
 
-def _check_text(place: Place, text: str) -> None:
+def _check_text(place: FileSpot, text: str) -> None:
     for match in PLACEHOLDER.finditer(text):
         if match["kind"] is None:
             raise place.wrong(f"a lone {match[0]!r}; a placeholder is written {{kind:name}}")

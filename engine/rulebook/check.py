@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.rulebook.complaints import Complaint, complain
+from engine.rulebook.clause_finder import Finder
 from engine.rulebook.effective import effective
 from engine.rulebook.findings import Finding, Reading
 from engine.rulebook.provenance import Cite, Provenance
-from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import OPTIONAL, load_sections, tokens
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.text_problems import Complaint, complain
 from engine.rulebook.wording import check_lock, check_statements, check_words
+from engine.rulebook.yaml_files import LANGUAGES
 
 
 def check_ruleset(slug: str) -> tuple[Complaint, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.rulebook.provenance import Provenance
 from engine.rulebook.records import Texts, build
-from engine.rulebook.source import read_list, ruleset_folder
+from engine.rulebook.yaml_files import read_list, ruleset_folder
 
 COUNTER = "counter:"
 

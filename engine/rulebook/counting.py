@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.bundle import Bundle, BundleError, read_bundle
 from engine.bundle.models import Model
-from engine.bundle.models.base import Provenance
+from engine.bundle.models.base import ProvenanceModel
 from engine.bundle.models.map import HexLayer
 from engine.rulebook.check import provenances
 from engine.rulebook.provenance import KINDS
@@ -34,7 +34,7 @@ def _parts(bundle: Bundle) -> tuple[Any, ...]:
 
 def _kinds_in(value: Any) -> Iterator[str]:
     """Walk through models and give the kind of every provenance."""
-    if isinstance(value, Provenance):
+    if isinstance(value, ProvenanceModel):
         yield value.kind
     elif isinstance(value, HexLayer):
         yield from (value.source_legend[letter].kind for row in value.sources for letter in row if letter != " ")

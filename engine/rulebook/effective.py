@@ -31,7 +31,7 @@ class Effective:
 
 
 @dataclass(frozen=True)
-class Difference:
+class ValueDifference:
     """A value that is not the same under two stacks: what the rulebook itself says, and what each stack makes of it."""
 
     address: str
@@ -87,13 +87,13 @@ def read_values(slug: str, layers: Stack, options: Choices | None) -> dict[str, 
     return {**{f"{OPTION}{name}": value for name, value in found.options.items()}, **found.values}
 
 
-def differences(slug: str, first: Stack, second: Stack) -> tuple[Difference, ...]:
+def differences(slug: str, first: Stack, second: Stack) -> tuple[ValueDifference, ...]:
     """Compare a rulebook under two stacks of layers, address by address."""
     rules = load_ruleset(slug)
     return compared(effective_of(rules, first), effective_of(rules, second))
 
 
-def compared(first: Effective, second: Effective) -> tuple[Difference, ...]:
+def compared(first: Effective, second: Effective) -> tuple[ValueDifference, ...]:
     """Compare a rulebook as it stands with how it stands otherwise, address by address."""
     one, other = first.values, second.values
     found = []
@@ -101,5 +101,5 @@ def compared(first: Effective, second: Effective) -> tuple[Difference, ...]:
         a, b = one.get(address), other.get(address)
         if (a.value if a else None) != (b.value if b else None):
             known = a or b
-            found.append(Difference(address, known.base if known else None, a, b))
+            found.append(ValueDifference(address, known.base if known else None, a, b))
     return tuple(found)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from engine.rulebook.provenance import Cite
 from engine.rulebook.records import Remark, Texts, build
-from engine.rulebook.source import Place, read_list, ruleset_folder
+from engine.rulebook.yaml_files import FileSpot, read_list, ruleset_folder
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Finding:
     decided_by: tuple[str, ...] = ()
     question: Remark = ""
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse an authority that nobody knows, and a default that is no reading."""
         if self.authority not in ("ours", "publisher", "user") and not self.authority.startswith("qa:"):
             raise (place / "authority").wrong(

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from engine.paths import data_folder
 from engine.rulebook.records import Texts, build, key_as
-from engine.rulebook.source import Place, read_list, ruleset_folder
+from engine.rulebook.yaml_files import FileSpot, read_list, ruleset_folder
 
 KANJI = re.compile(r"[\u3005\u3400-\u9fff\uf900-\ufaff]")
 KANA = re.compile(r"[\u3040-\u30ff・ー\s]+")
@@ -42,7 +42,7 @@ class Word:
     abbreviation: bool = field(default=False, metadata=key_as("abbr"))
     scope: Scope = Scope()
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse a reading that is no kana, or of a word without kanji."""
         if self.reading and not KANA.fullmatch(self.reading):
             raise (place / "reading").wrong(f"a reading is written in kana, not {self.reading!r}")
@@ -80,7 +80,7 @@ class Concept:
         return tuple(word.text for word in fitting)
 
 
-class Found(NamedTuple):
+class FoundWord(NamedTuple):
     """A word that stands in a text, and what it means there."""
 
     concept: Concept
@@ -105,13 +105,13 @@ def _read(path: Path) -> dict[str, Concept]:
     return found
 
 
-def words_in(text: str, language: str, concepts: Iterable[Concept], game: str = "") -> Iterator[Found]:
+def words_in(text: str, language: str, concepts: Iterable[Concept], game: str = "") -> Iterator[FoundWord]:
     """Find every word of a glossary in a text; where one word lies inside another, the longer one counts."""
-    candidates: dict[str, list[Found]] = {}
+    candidates: dict[str, list[FoundWord]] = {}
     for concept in concepts:
         for word in concept.terms:
             if word.lang == language and word.scope.game in ("", game):
-                candidates.setdefault(word.text, []).append(Found(concept, word))
+                candidates.setdefault(word.text, []).append(FoundWord(concept, word))
     taken: list[tuple[int, int]] = []
     for word_text in sorted(candidates, key=lambda one: -len(one)):
         for match in pattern(word_text, language).finditer(text):

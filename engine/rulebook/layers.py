@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from engine.rulebook.provenance import Cite
 from engine.rulebook.records import NOT_READ, Remark, Texts, build, key_as
-from engine.rulebook.source import Place, RulesetError, read_yaml, ruleset_folder
+from engine.rulebook.yaml_files import FileSpot, RulesetError, read_yaml, ruleset_folder
 
 PREFIXES = ("section", "option", "term", "counter", "map")
 OPS = {
@@ -45,14 +45,14 @@ class Change:
     new: Any = field(default=None, metadata=key_as("to"))
     after: str = ""
     cite: tuple[Cite, ...] = ()
-    place: Place = field(default=Place(), metadata=NOT_READ, compare=False, repr=False)
+    place: FileSpot = field(default=FileSpot(), metadata=NOT_READ, compare=False, repr=False)
 
     @property
     def kind(self) -> str:
         """What is changed."""
         return kind_of(self.target)
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse what cannot be done to such a target, and what is missing for it."""
         for key, flaw in self.flaws():
             raise (place / key).wrong(flaw)
@@ -168,7 +168,7 @@ def load_layer(slug: str, layer: str) -> RuleLayer:
     if layer not in layer_ids(slug):
         known = ", ".join(layer_ids(slug)) or "none"
         raise RulesetError(f"The ruleset {slug!r} has no layer {layer!r}; there are: {known}.")
-    place = Place(ruleset_folder(slug) / "layers" / f"{layer}.yaml")
+    place = FileSpot(ruleset_folder(slug) / "layers" / f"{layer}.yaml")
     read = build(RuleLayer, place, read_yaml(place.path))
     if read.id != layer:
         raise (place / "id").wrong(f"the id must be the file's name, {layer!r}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from engine.rulebook.source import LANGUAGES, RulesetError, name_of, ruleset_folder
+from engine.rulebook.yaml_files import LANGUAGES, RulesetError, name_of, ruleset_folder
 
 DRAFT, CHECKED, STALE = "draft", "checked", "stale"
 STATES = (DRAFT, CHECKED)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from engine.rulebook.findings import Finding, load_findings
 from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.records import Texts, build, key_as
-from engine.rulebook.source import Place, RulesetError, read_list, ruleset_folder
+from engine.rulebook.yaml_files import FileSpot, RulesetError, read_list, ruleset_folder
 
 Choices = Mapping[str, Any]
 TYPES: Mapping[str, type] = {"bool": bool, "choice": str, "int": int}
@@ -30,7 +30,7 @@ class Option:
     needs: tuple[str, ...] = ()
     finding: str = field(default="", metadata=key_as("from"))
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse a default that does not fit."""
         if (self.type == "choice") != bool(self.values):
             raise place.wrong("an option of type choice names its values ('values: {...}'); others have none")

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from engine.rulebook.catalogue import shared_catalogue
-from engine.rulebook.effective import Difference
+from engine.rulebook.effective import ValueDifference
 from engine.rulebook.layers import kind_of
 from engine.rulebook.remarks import remark_in
 from engine.rulebook.render import Renderer
@@ -21,7 +21,7 @@ STYLE = (
 )
 
 
-def page(rules: Ruleset, names: tuple[str, str], found: Iterable[Difference], language: str) -> str:
+def page(rules: Ruleset, names: tuple[str, str], found: Iterable[ValueDifference], language: str) -> str:
     """Write what differs as HTML: where, what one says, what the other says, of what kind it is, and why."""
     words = Renderer(shared_catalogue(), None, language)
     title = words.text_of("rulebook.page.title", book=rules.book.title[language])
@@ -37,7 +37,7 @@ def page(rules: Ruleset, names: tuple[str, str], found: Iterable[Difference], la
     )
 
 
-def _row(rules: Ruleset, one: Difference, words: Renderer) -> str:
+def _row(rules: Ruleset, one: ValueDifference, words: Renderer) -> str:
     sides = [side_words(rules, one.address, each.value if each else None, words) for each in (one.first, one.second)]
     change = one.change
     kind = words.text_of(f"rulebook.page.of.{change.class_}") if change else words.text_of("rulebook.page.of.option")

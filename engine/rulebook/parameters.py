@@ -11,8 +11,8 @@ from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.options import Choices, chosen
 from engine.rulebook.provenance import Provenance
 from engine.rulebook.records import Texts, build
-from engine.rulebook.source import Place, RulesetError, read_list
-from engine.rulebook.source import ruleset_folder as _folder
+from engine.rulebook.yaml_files import FileSpot, RulesetError, read_list
+from engine.rulebook.yaml_files import ruleset_folder as _folder
 
 R = TypeVar("R")
 Value = int | bool | str | tuple[Any, ...]
@@ -46,7 +46,7 @@ class Parameter:
     words: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse a range that is none, and a value that does not fit."""
         if self.range and (len(self.range) != 2 or self.range[0] > self.range[1]):
             raise (place / "range").wrong("a range is [lowest, highest]")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from engine.rulebook.records import Remark
-from engine.rulebook.source import Place
+from engine.rulebook.yaml_files import FileSpot
 
 KINDS = ("source", "example", "inferred", "reconstructed", "user")
 NEEDED = {"source": "cite", "example": "cite", "inferred": "reason", "reconstructed": "reason"}
@@ -38,7 +38,7 @@ class Provenance:
     reason: Remark = ""
     attested: tuple[Attested, ...] = ()
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse a value that does not say where it comes from."""
         needed = NEEDED.get(self.kind)
         if needed and not getattr(self, needed):

@@ -14,8 +14,8 @@ from engine.bundle.inputs import read_text
 from engine.bundle.nodes import compose
 from engine.rulebook.options import Option, load_options
 from engine.rulebook.parameters import TYPES, Parameter, parameters
-from engine.rulebook.source import Place, read_list, ruleset_folder
 from engine.rulebook.tables import read_tables
+from engine.rulebook.yaml_files import FileSpot, read_list, ruleset_folder
 
 WIDTH = 120
 SEVERAL = {"set": "tuple[str, ...]", "hexes": "tuple[str, ...]", "list": "tuple[Any, ...]"}
@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 {typing}
-from engine.mechanics.compiling import rules_of
+from engine.mechanics.rules_record import rules_of
 {tables}
 SLUG = "{slug}"
 
@@ -39,7 +39,7 @@ class {record}:
 FOOT = "\n\ncompile_rules = rules_of({record}, SLUG)\n"
 
 
-class Line(NamedTuple):
+class FieldLine(NamedTuple):
     """One field of the record: its name and type, and what it comes from."""
 
     name: str
@@ -81,29 +81,29 @@ def is_made(slug: str, text: str) -> bool:
     return text.startswith(MARK.format(slug=slug))
 
 
-def _parameters(slug: str) -> Iterator[Line]:
+def _parameters(slug: str) -> Iterator[FieldLine]:
     places = _places(slug, "parameters.yaml")
     for parameter in parameters(slug).values():
         yield _line(slug, parameter, _type_of(parameter), places[parameter.id])
 
 
-def _options(slug: str) -> Iterator[Line]:
+def _options(slug: str) -> Iterator[FieldLine]:
     places = _places(slug, "options.yaml")
     for option in load_options(slug).values():
         kind = _one_of(option.values) if option.values else option.type
         yield _line(slug, option, kind, places[option.id])
 
 
-def _tables(slug: str) -> Iterator[Line]:
+def _tables(slug: str) -> Iterator[FieldLine]:
     files = sorted((ruleset_folder(slug) / "tables").glob("*.yaml"))
     for name, file in zip(read_tables(slug), files, strict=True):
-        yield Line(_field(name), "Table", f"tables/{file.name}", "tables")
+        yield FieldLine(_field(name), "Table", f"tables/{file.name}", "tables")
 
 
-def _line(slug: str, of: Parameter | Option, kind: str, place: Place) -> Line:
+def _line(slug: str, of: Parameter | Option, kind: str, place: FileSpot) -> FieldLine:
     file = place.path.relative_to(ruleset_folder(slug)).as_posix()
     number = _lines_of(place.path)[int(place.way[0])]
-    return Line(_field(of.id), kind, ", ".join((of.id, *of.clauses, f"{file}:{number}")), file)
+    return FieldLine(_field(of.id), kind, ", ".join((of.id, *of.clauses, f"{file}:{number}")), file)
 
 
 def _field(name: str) -> str:
@@ -121,7 +121,7 @@ def _one_of(words: Iterable[str]) -> str:
     return f"Literal[{', '.join(quoted)}]"
 
 
-def _places(slug: str, name: str) -> dict[str, Place]:
+def _places(slug: str, name: str) -> dict[str, FileSpot]:
     """Return where each entry of a file, or of the files that stand for it, is."""
     return {entry["id"]: place for place, entry in read_list(ruleset_folder(slug) / name, optional=True)}
 

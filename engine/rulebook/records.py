@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from engine.rulebook.source import LANGUAGES, Place, check_remark, check_texts
+from engine.rulebook.yaml_files import LANGUAGES, FileSpot, check_remark, check_texts
 
 R = TypeVar("R")
 WHOLE, MAY_BE_EMPTY = "texts by language", "texts by language, of which one may be empty"
@@ -36,7 +36,7 @@ def frozen(value: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Entry:
+class RecordKey:
     """One key of a record: its field, its type, whether it must stand there."""
 
     name: str
@@ -45,19 +45,19 @@ class Entry:
 
 
 @lru_cache(maxsize=64)
-def entries(kind: Any) -> Mapping[str, Entry]:
+def entries(kind: Any) -> Mapping[str, RecordKey]:
     """Return the keys of a kind of record."""
     hints = get_type_hints(kind, include_extras=True)
     assert is_dataclass(kind)
     held = [field for field in fields(kind) if field.metadata.get("read", True)]
-    return {f.metadata.get("key", f.name): Entry(f.name, hints[f.name], _needed(f)) for f in held}
+    return {f.metadata.get("key", f.name): RecordKey(f.name, hints[f.name], _needed(f)) for f in held}
 
 
 def _needed(field: Field[Any]) -> bool:
     return field.default is MISSING and field.default_factory is MISSING
 
 
-def build(kind: Callable[..., R], place: Place, data: object, **more: Any) -> R:
+def build(kind: Callable[..., R], place: FileSpot, data: object, **more: Any) -> R:
     """Read a record; what is wrong is said with its place. `more` fills fields that no file holds."""
     if not isinstance(data, dict):
         raise place.wrong(f"a mapping is wanted here: {{{_keys_of(kind)}}}")
@@ -75,7 +75,7 @@ def _keys_of(kind: Any) -> str:
     return ", ".join(f"{key}: ..." for key, entry in entries(kind).items() if entry.needed)
 
 
-def _check_keys(place: Place, data: Mapping[Any, Any], known: Mapping[str, Entry]) -> None:
+def _check_keys(place: FileSpot, data: Mapping[Any, Any], known: Mapping[str, RecordKey]) -> None:
     for key in data:
         if key not in known:
             close = get_close_matches(str(key), known, 1)
@@ -86,7 +86,7 @@ def _check_keys(place: Place, data: Mapping[Any, Any], known: Mapping[str, Entry
             raise place.wrong(f"{key!r} is missing")
 
 
-def _value(form: Any, place: Place, data: Any) -> Any:
+def _value(form: Any, place: FileSpot, data: Any) -> Any:
     """Read one value of a type."""
     origin, inner = get_origin(form), get_args(form)
     if origin is Annotated:
@@ -112,13 +112,13 @@ def _value(form: Any, place: Place, data: Any) -> Any:
     return _plain(form, place, data)
 
 
-def _mapping(form: Any, place: Place, data: Any) -> Mapping[str, Any]:
+def _mapping(form: Any, place: FileSpot, data: Any) -> Mapping[str, Any]:
     if not isinstance(data, dict):
         raise place.wrong("a mapping is wanted here, such as {name: ...}")
     return {str(key): _value(form, place / key, value) for key, value in data.items()}
 
 
-def _one_of(forms: tuple[Any, ...], place: Place, data: Any) -> Any:
+def _one_of(forms: tuple[Any, ...], place: FileSpot, data: Any) -> Any:
     """Read a value of one of several types: the record if it is a mapping, else what fits, else the first complains."""
     known = [form for form in forms if form is not type(None)]
     if isinstance(data, dict):
@@ -135,7 +135,7 @@ WANTED = {
 }
 
 
-def _plain(form: Any, place: Place, data: Any) -> Any:
+def _plain(form: Any, place: FileSpot, data: Any) -> Any:
     if form is Any:
         _check_plain(place, data)
         return frozen(data)
@@ -146,7 +146,7 @@ def _plain(form: Any, place: Place, data: Any) -> Any:
     return data
 
 
-def _check_plain(place: Place, data: Any) -> None:
+def _check_plain(place: FileSpot, data: Any) -> None:
     if isinstance(data, float):
         raise place.wrong(f"{data!r} is no whole number; write a fraction as '1/2'")
     for key, part in data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ():

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.rulebook.records import Remark
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 

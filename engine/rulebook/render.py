@@ -10,7 +10,7 @@ from engine.rulebook.catalogue import PLACEHOLDER, Catalogue, MissingText
 from engine.rulebook.points import in_points
 
 
-class Said(Protocol):
+class MessageLike(Protocol):
     """A message: its key, its clause, its values by name."""
 
     @property
@@ -34,7 +34,7 @@ class HoldsMessage(Protocol):
         """What it says."""
 
 
-class Named(Protocol):
+class ArgumentLike(Protocol):
     """An argument of a verb."""
 
     @property
@@ -117,7 +117,7 @@ class Renderer:
         """Tell whether there is such a word."""
         return self.catalogue.term(key, self.language) is not None
 
-    def text(self, message: Said) -> str:
+    def text(self, message: MessageLike) -> str:
         """Put a message into words."""
         return self.text_of(message.key, **dict(message.values))
 
@@ -150,7 +150,7 @@ class Renderer:
         texts: Mapping[str, str] = self.state.texts.get(name, {})
         return texts.get(self.language) or self.missing(name)
 
-    def _with_clause(self, message: Said) -> str:
+    def _with_clause(self, message: MessageLike) -> str:
         number = self.section(message.clause)
         return self.text_of("kernel.with_clause", text=message, clause=number) if number else self.text(message)
 
@@ -204,17 +204,17 @@ class Renderer:
         """Name what may be done."""
         return self.text_of(verb.label)
 
-    def argument(self, arg: Named) -> str:
+    def argument(self, arg: ArgumentLike) -> str:
         """Name an argument of a verb."""
         return self.text_of(f"arg.{arg.name}")
 
-    def arg(self, arg: Named, value: Any) -> str:
+    def arg(self, arg: ArgumentLike, value: Any) -> str:
         """Put the value of an argument into words."""
         if arg.kind == "word":
             return self.term(f"{arg.name}.{value}")
         return self._kinds["int" if arg.kind == "number" else arg.kind](arg.name, value)
 
-    def names(self, arg: Named, value: Any) -> tuple[str, ...]:
+    def names(self, arg: ArgumentLike, value: Any) -> tuple[str, ...]:
         """Return everything that the value of an argument may be called by when it is typed."""
         shown = self.arg(arg, value)
         if arg.kind not in ("hex", "place") or value not in self.state.board.grid:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.bundle import BundleError, SetValue, apply
+from engine.bundle.changes import SetValue, apply
+from engine.bundle.file_errors import BundleError
 from engine.rulebook.sections import SECTION
-from engine.rulebook.source import Place, RulesetError, read_list, ruleset_folder
+from engine.rulebook.yaml_files import FileSpot, RulesetError, read_list, ruleset_folder
 
 Way = tuple[str | int, ...]
 
@@ -18,11 +19,11 @@ def place_of(slug: str, address: str) -> tuple[Path, Way]:
     for path in sorted((ruleset_folder(slug) / "sections").glob("*.yaml")):
         for number, (_place, entry) in enumerate(read_list(path)):
             if entry.get("key") == key:
-                return path, _way(Place(path, number), entry, clause, number)
+                return path, _way(FileSpot(path, number), entry, clause, number)
     raise RulesetError(f"The ruleset {slug!r} has no section {key!r}.")
 
 
-def _way(place: Place, entry: Mapping[str, object], clause: str, number: int) -> Way:
+def _way(place: FileSpot, entry: Mapping[str, object], clause: str, number: int) -> Way:
     if not clause:
         return number, "title"
     held = entry.get("clauses")

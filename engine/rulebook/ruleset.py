@@ -17,8 +17,8 @@ from engine.rulebook.parameters import Parameter, parameters
 from engine.rulebook.records import Remark
 from engine.rulebook.remarks import is_whole
 from engine.rulebook.sections import Section, load_sections
-from engine.rulebook.source import ruleset_folder
 from engine.rulebook.tables import Table, read_tables
+from engine.rulebook.yaml_files import ruleset_folder
 
 Sides = Mapping[str, str]
 Addressed = Iterator[tuple[str, Sides]]

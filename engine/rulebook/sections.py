@@ -11,7 +11,7 @@ from typing import Any, Literal
 from engine.rulebook.layers import Stack, Traced, stacked
 from engine.rulebook.provenance import Cite
 from engine.rulebook.records import NOT_READ, Texts, build
-from engine.rulebook.source import Place, read_list, ruleset_folder
+from engine.rulebook.yaml_files import FileSpot, read_list, ruleset_folder
 
 TOKEN = re.compile(r"\{p:(?P<parameter>[^{}]+)\}|\{t:(?P<table>[^{}]+)\}|\{@(?P<clause>[^{}]+)\}|\{n:(?P<number>\d+)\}")
 KEY = re.compile(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)*")
@@ -33,7 +33,7 @@ class Clause:
     changes: Literal["none", "clarifies", "changes"] | None = None
     address: str = field(default="", metadata=NOT_READ)
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse a wrong key, and a ruling that does not say whether it changes anything."""
         if not CLAUSE_KEY.fullmatch(self.key):
             raise (place / "key").wrong(f"the key of a clause is a word such as a, b or 0, not {self.key!r}")
@@ -55,7 +55,7 @@ class Section:
     cite: tuple[Cite, ...] = ()
     exempt: str = ""
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse a wrong key or status, and two clauses with one key."""
         if not KEY.fullmatch(self.key):
             raise (place / "key").wrong(f"a key is written in small letters, such as rb.4.1, not {self.key!r}")
@@ -79,7 +79,7 @@ def load_sections(slug: str, layers: Stack = ()) -> tuple[Section, ...]:
     return _layered(slug, found, layers) if layers else tuple(found.values())
 
 
-def _read(path: Path) -> Iterator[tuple[Place, Section]]:
+def _read(path: Path) -> Iterator[tuple[FileSpot, Section]]:
     for place, entry in read_list(path):
         section = build(Section, place, entry)
         yield place, replace(section, clauses=tuple(_placed(section.key, clause) for clause in section.clauses))

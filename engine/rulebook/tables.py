@@ -11,9 +11,9 @@ from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.options import Choices, chosen
 from engine.rulebook.provenance import Provenance
 from engine.rulebook.records import Texts, build
-from engine.rulebook.source import Place, RulesetError, read_yaml, ruleset_folder
 from engine.rulebook.table import ONLY, Cell, Conditional, Label, Look, Table
 from engine.rulebook.track import Track, check_track
+from engine.rulebook.yaml_files import FileSpot, RulesetError, read_yaml, ruleset_folder
 
 __all__ = ["Conditional", "Look", "Table", "cell_values", "load_tables", "read_tables"]
 
@@ -49,7 +49,7 @@ class Chart:
     cell_provenance: Mapping[str, Provenance] = field(default_factory=dict)
     track: Track | None = None
 
-    def check(self, place: Place) -> None:
+    def check(self, place: FileSpot) -> None:
         """Refuse rows, columns and dice that do not fit each other."""
         if bool(self.modifiers) == bool(self.rows):
             raise place.wrong("a table has either rows with cells, or modifiers")
@@ -72,14 +72,14 @@ class Chart:
                 raise (place / "track").wrong(f"the table has no column {column!r}")
 
 
-def _check_labels(place: Place, labels: tuple[Label, ...]) -> None:
+def _check_labels(place: FileSpot, labels: tuple[Label, ...]) -> None:
     names = list(map(str, labels))
     for number, name in enumerate(names):
         if name in names[:number]:
             raise (place / number).wrong(f"the label {name!r} stands here twice")
 
 
-def _check_dice(place: Place, labels: tuple[Label, ...], dice: tuple[int, ...]) -> None:
+def _check_dice(place: FileSpot, labels: tuple[Label, ...], dice: tuple[int, ...]) -> None:
     wrong = next((label for label in labels if span(label) is None), None)
     if wrong is not None:
         raise place.wrong(f"{wrong!r} covers no total of dice; write 3, 1-2, 6+ or 1-")
@@ -92,7 +92,7 @@ def read_tables(slug: str) -> dict[str, Table]:
     """Read every table of a ruleset, without any layer."""
     found: dict[str, Table] = {}
     for path in sorted((ruleset_folder(slug) / "tables").glob("*.yaml")):
-        place = Place(path)
+        place = FileSpot(path)
         table = _table(place, build(Chart, place, read_yaml(path)))
         if table.id in found:
             raise (place / "id").wrong(f"there are two tables {table.id!r}")
@@ -103,7 +103,7 @@ def read_tables(slug: str) -> dict[str, Table]:
     return found
 
 
-def _table(place: Place, chart: Chart) -> Table:
+def _table(place: FileSpot, chart: Chart) -> Table:
     columns = chart.columns or (ONLY,)
     if chart.modifiers:
         rows: tuple[Label, ...] = tuple(modifier.key for modifier in chart.modifiers)
@@ -130,7 +130,7 @@ def _of_modifiers(chart: Chart) -> dict[str, Provenance]:
     return {f"[{one.key}]": one.provenance for one in chart.modifiers if one.provenance}
 
 
-def _cells(place: Place, chart: Chart, width: int) -> tuple[tuple[Cell, ...], ...]:
+def _cells(place: FileSpot, chart: Chart, width: int) -> tuple[tuple[Cell, ...], ...]:
     if len(chart.cells) != len(chart.rows):
         raise place.wrong(f"there are {len(chart.rows)} rows, so {len(chart.rows)} lists of cells are wanted here")
     lines = [line if chart.columns else (line,) for line in chart.cells]
@@ -140,7 +140,7 @@ def _cells(place: Place, chart: Chart, width: int) -> tuple[tuple[Cell, ...], ..
     return tuple(tuple(read_cell(place / at, cell, chart.conditions) for cell in line) for at, line in enumerate(lines))
 
 
-def read_cell(place: Place, cell: Any, conditions: Mapping[str, Any] | None = None) -> Cell:
+def read_cell(place: FileSpot, cell: Any, conditions: Mapping[str, Any] | None = None) -> Cell:
     """Read a cell: a whole number, a word, a list of them, or {when: condition, value: ..., otherwise: ...}."""
     if isinstance(cell, Conditional) or not isinstance(cell, Mapping):
         return cell
@@ -153,7 +153,7 @@ def read_cell(place: Place, cell: Any, conditions: Mapping[str, Any] | None = No
     return Conditional(str(cell["when"]), *both)
 
 
-def _check_addresses(place: Place, table: Table) -> None:
+def _check_addresses(place: FileSpot, table: Table) -> None:
     for part in table.cell_provenance:
         try:
             table.cell(f"{table.id}{part}")

@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.rulebook.complaints import Complaint, complain
 from engine.rulebook.glossary import Concept
-from engine.rulebook.pairs import Difference, bad_terms, number_differences, term_differences, token_differences
+from engine.rulebook.language_pairs import (
+    LanguageDifference,
+    bad_terms,
+    number_differences,
+    term_differences,
+    token_differences,
+)
 from engine.rulebook.ruleset import Ruleset
 from engine.rulebook.sections import TOKEN, Clause, tokens
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.text_problems import Complaint, complain
+from engine.rulebook.yaml_files import LANGUAGES
 
 TITLE = "rulebook"
 """The name of the game, which may be spelled in letters: ジューン・シックス."""
@@ -56,7 +62,7 @@ def _one_side(clause: Clause, language: str, known: Mapping[str, Iterable[str]])
             yield complain("text.dangling-token", clause.address, language, found=name)
 
 
-def _differs(address: str, found: Iterable[Difference]) -> Iterator[Complaint]:
+def _differs(address: str, found: Iterable[LanguageDifference]) -> Iterator[Complaint]:
     for one in found:
         word = {"word": one.word} if one.code.startswith("term.") else {}
         yield complain(one.code, address, one.language, found=one.found, **word)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.bundle.models.scenario import Accepted
 from engine.bundle.texts import LANGUAGES
-from engine.compile import Place, Said
+from engine.compile import FilePlace, GameWords
 from engine.validate.codes import CODES
 from engine.validate.problem import Problem
 from engine.validate.words import outline
@@ -25,13 +25,15 @@ def with_acceptance(problems: Iterable[Problem], accepted: tuple[Accepted, ...])
 def _parted(problem: Problem, accepted: tuple[Accepted, ...], used: dict[int, None]) -> list[Problem]:
     if problem.severity not in ACCEPTABLE or not any(entry.code == problem.code for entry in accepted):
         return [problem]
-    reasons: dict[str | Said, list[Place]] = {}
-    for place in problem.places or (Place(),):
+    reasons: dict[str | GameWords, list[FilePlace]] = {}
+    for place in problem.places or (FilePlace(),):
         reasons.setdefault(_reason(problem, place, accepted, used), []).append(place)
     return [replace(problem, places=tuple(places), accepted=reason) for reason, places in reasons.items()]
 
 
-def _reason(problem: Problem, place: Place, accepted: tuple[Accepted, ...], used: dict[int, None]) -> str | Said:
+def _reason(
+    problem: Problem, place: FilePlace, accepted: tuple[Accepted, ...], used: dict[int, None]
+) -> str | GameWords:
     """Why a problem is accepted at a place; nothing if it is not."""
     names = (place.hex, place.hexside, place.unit, place.about)
     for number, entry in enumerate(accepted):
@@ -41,16 +43,16 @@ def _reason(problem: Problem, place: Place, accepted: tuple[Accepted, ...], used
     return ""
 
 
-def _said(reason: str | Mapping[str, str]) -> str | Said:
+def _said(reason: str | Mapping[str, str]) -> str | GameWords:
     """A reason that can be asked for in either language; what is missing in one stands in the other."""
     if isinstance(reason, str):
         return reason
     usual = next(iter(reason.values()))
-    return Said(reason.get("en", usual), reason.get("ja", usual))
+    return GameWords(reason.get("en", usual), reason.get("ja", usual))
 
 
 def _unused(number: int, entry: Accepted) -> Problem:
-    place = Place("scenario.yaml", ("accepted", number), about=entry.at)
+    place = FilePlace("scenario.yaml", ("accepted", number), about=entry.at)
     known = {"where": entry.at} if entry.at else {}
     en, ja = (outline(f"problem.{entry.code}", language, **known) or entry.code for language in LANGUAGES)
-    return Problem(CODES["accepted.unused"], "accepted.unused", (place,), (("problem", Said(en, ja, entry.code)),))
+    return Problem(CODES["accepted.unused"], "accepted.unused", (place,), (("problem", GameWords(en, ja, entry.code)),))

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.bundle import Change, ChangeError, Insert, Remove, SetValue
-from engine.bundle.faults import Path
-from engine.bundle.mapedits import at
-from engine.compile import Place
+from engine.bundle.file_errors import Path
+from engine.bundle.map_edits import at
+from engine.compile import FilePlace
 from engine.validate.problem import Fix, Problem
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def _errors(validation: Validation) -> dict[Any, None]:
         (problem.cause, place): None
         for problem in validation.finish()
         if problem.severity == "error"
-        for place in problem.places or (Place(),)
+        for place in problem.places or (FilePlace(),)
     }
 
 

@@ -8,25 +8,25 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from engine.bundle import Facets
-from engine.compile import Flaw, Found
-from engine.validate.view import View
+from engine.compile import BundleProblem, Found
+from engine.validate.view import BundleView
 
 Scope = Literal["bundle", "hex", "hexside", "unit", "formation", "side"]
 Cost = Literal["local", "setup", "reach"]
 COSTS: tuple[Cost, ...] = ("local", "setup", "reach")
 WHOLE = ""
 
-Keys = Callable[[View], Iterable[str]]
-Touched = Callable[[View, Facets], Iterable[str]]
+Keys = Callable[[BundleView], Iterable[str]]
+Touched = Callable[[BundleView, Facets], Iterable[str]]
 
 
-def one(_view: View) -> Iterable[str]:
+def one(_view: BundleView) -> Iterable[str]:
     """The keys of a check that looks at the bundle as a whole."""
     return (WHOLE,)
 
 
 @dataclass(frozen=True)
-class Check:
+class BundleCheck:
     """A check. `reads` are subjects of changes ('map.yaml:hexes', 'oob.yaml'): it runs again when one is touched.
 
     With a scope other than the bundle, `keys` are what it looks at one by one; after a change of a subject in `local`
@@ -50,12 +50,14 @@ class Check:
         """Whether the facets of such a change tell which keys are touched."""
         return self.scope != "bundle" and any(covers(read, subject) for read in self.local)
 
-    def findings(self, view: View, key: str) -> Found:
+    def findings(self, view: BundleView, key: str) -> Found:
         """Run it; whatever breaks in a game's code becomes a finding."""
         try:
             yield from self.run(view) if self.scope == "bundle" else self.run(view, key)
         except Exception as error:  # a game's own code meets what people write
-            yield Flaw("check.failed", (), (("check", self.name), ("detail", f"{type(error).__name__}: {error}")))
+            yield BundleProblem(
+                "check.failed", (), (("check", self.name), ("detail", f"{type(error).__name__}: {error}"))
+            )
 
 
 @lru_cache(4096)
@@ -67,7 +69,7 @@ def covers(read: str, subject: str) -> bool:
     return subject == read or subject.startswith(f"{read}.") or read.startswith(f"{subject}.")
 
 
-CHECKS: dict[str, Check] = {}
+CHECKS: dict[str, BundleCheck] = {}
 
 
 def check(*reads: str, **settings: Any) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
@@ -76,7 +78,7 @@ def check(*reads: str, **settings: Any) -> Callable[[Callable[..., Found]], Call
     def register(function: Callable[..., Found]) -> Callable[..., Found]:
         name = function.__name__
         assert name not in CHECKS, name
-        CHECKS[name] = Check(name, function, reads, **settings)
+        CHECKS[name] = BundleCheck(name, function, reads, **settings)
         return function
 
     return register
@@ -90,7 +92,7 @@ def ticking(items: Iterable[Any], every: int = 100) -> Iterator[Any]:
         yield item
 
 
-def all_checks() -> tuple[Check, ...]:
+def all_checks() -> tuple[BundleCheck, ...]:
     """Every check, the cheap ones first."""
     from engine.validate import checks  # noqa: F401 - importing them registers them
 

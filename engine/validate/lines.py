@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.bundle.nodes import Node, compose, locate
-from engine.bundle.plain import YamlError
+from engine.bundle.yaml_reader import YamlError
 
 
 class Lines:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from engine.bundle import Change, Fault
-from engine.compile import Flaw, Place, Said
+from engine.compile import BundleProblem, FilePlace, GameWords
 from engine.validate.words import fault_words, words
 
 Severity = Literal["error", "warning", "info", "todo"]
@@ -38,12 +38,12 @@ class Problem:
 
     severity: Severity
     code: str
-    places: tuple[Place, ...] = ()
+    places: tuple[FilePlace, ...] = ()
     values: tuple[tuple[str, Any], ...] = ()
     section: str = ""
     fault: Fault | None = field(default=None, compare=False)
-    accepted: str | Said = ""
-    names: Mapping[str, Said] = field(default_factory=dict, compare=False)
+    accepted: str | GameWords = ""
+    names: Mapping[str, GameWords] = field(default_factory=dict, compare=False)
     """What people call the units of which it speaks."""
 
     @property
@@ -71,26 +71,26 @@ class Problem:
         """The units that its message names."""
         return tuple(dict.fromkeys(filter(None, (self.value("unit"), *(place.unit for place in self.places)))))
 
-    def _called(self, label: str) -> str | Said:
+    def _called(self, label: str) -> str | GameWords:
         return self.names.get(label, label)
 
     def reason(self, language: str = "en") -> str:
         """Why it is accepted; nothing if nobody has accepted it."""
-        if isinstance(self.accepted, Said):
+        if isinstance(self.accepted, GameWords):
             return self.accepted.ja if language == "ja" else self.accepted.en
         return self.accepted
 
     @property
     def order(self) -> tuple[Any, ...]:
         """The key by which problems are listed: the worst first, then by place."""
-        first = self.places[0] if self.places else Place()
+        first = self.places[0] if self.places else FilePlace()
         path = tuple(str(step).rjust(6, "0") for step in first.path)
         return SEVERITIES.index(self.severity), self.code, first.file, path, first[2:], str(self.values), self.section
 
 
-def merged(found: Iterable[tuple[Severity, Flaw]]) -> list[Problem]:
+def merged(found: Iterable[tuple[Severity, BundleProblem]]) -> list[Problem]:
     """Flaws of one cause become one problem with all their places."""
-    causes: dict[tuple[Any, ...], tuple[Severity, Flaw, dict[Place, None]]] = {}
+    causes: dict[tuple[Any, ...], tuple[Severity, BundleProblem, dict[FilePlace, None]]] = {}
     for severity, flaw in found:
         known = causes.setdefault((flaw.code, flaw.values, flaw.clause), (severity, flaw, {}))
         known[2].update(dict.fromkeys(flaw.places))
@@ -100,7 +100,7 @@ def merged(found: Iterable[tuple[Severity, Flaw]]) -> list[Problem]:
     ]
 
 
-def _place_order(place: Place) -> tuple[Any, ...]:
+def _place_order(place: FilePlace) -> tuple[Any, ...]:
     return place.file, tuple(str(step).rjust(6, "0") for step in place.path), place[2:]
 
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from engine.bundle import Bundle, Change, Facets, Fault
-from engine.bundle.live import Live
-from engine.compile import Flaw, Place
+from engine.bundle.live_bundle import LiveBundle
+from engine.compile import BundleProblem, FilePlace
 from engine.play import System
 from engine.validate.acceptance import with_acceptance
 from engine.validate.codes import CODES
-from engine.validate.framework import COSTS, Check, Cost, all_checks, covers
+from engine.validate.framework import COSTS, BundleCheck, Cost, all_checks, covers
+from engine.validate.game_texts import named
 from engine.validate.lines import Lines
 from engine.validate.memo import Memo
 from engine.validate.problem import Fix, Problem, Problems, merged
-from engine.validate.said import named
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 SLICE = 0.003
 """After so long a slice begins no further step: the last one may take several ms, and the screen grants 8 in all."""
@@ -42,18 +42,18 @@ class Validation:
     ...     show(validation.problems)
     """
 
-    def __init__(self, bundle: Bundle | Live, system: System | None = None) -> None:
+    def __init__(self, bundle: Bundle | LiveBundle, system: System | None = None) -> None:
         """Follow a bundle; or one that others change, who then tell what they `note`."""
-        self.live = bundle if isinstance(bundle, Live) else Live(bundle)
+        self.live = bundle if isinstance(bundle, LiveBundle) else LiveBundle(bundle)
         self._system = system
         self._memo = Memo()
         self._checks = all_checks()
-        self._found: dict[str, dict[str, tuple[Flaw, ...]]] = {each.name: {} for each in self._checks}
+        self._found: dict[str, dict[str, tuple[BundleProblem, ...]]] = {each.name: {} for each in self._checks}
         self._waiting: dict[str, dict[str, None] | None] = dict.fromkeys((each.name for each in self._checks), None)
-        self._by_subject: dict[str, tuple[Check, ...]] = {}
+        self._by_subject: dict[str, tuple[BundleCheck, ...]] = {}
         self._job: Iterator[None] | None = None
         self._touched: tuple[str, ...] = ()
-        self.view = View(self.live.bundle, self._memo, system)
+        self.view = BundleView(self.live.bundle, self._memo, system)
 
     # Changes
 
@@ -74,7 +74,7 @@ class Validation:
         facets, structural = touched.facets, touched.structural
         self._job, self._touched = None, facets.units
         rules = self.view.rulebook[0]
-        self.view = View(bundle, self._memo, self._system)
+        self.view = BundleView(bundle, self._memo, self._system)
         wide = (
             touched.everything
             or any(covers(read, facets.subject) for read in FAR_REACHING)
@@ -84,13 +84,13 @@ class Validation:
             self._again(each, facets, wide or structural)
         return wide
 
-    def _concerned(self, subject: str) -> tuple[Check, ...]:
+    def _concerned(self, subject: str) -> tuple[BundleCheck, ...]:
         """The checks whose findings a change of this subject may change."""
         if subject not in self._by_subject:
             self._by_subject[subject] = tuple(each for each in self._checks if each.concerns(subject))
         return self._by_subject[subject]
 
-    def _again(self, each: Check, facets: Facets, whole: bool) -> None:
+    def _again(self, each: BundleCheck, facets: Facets, whole: bool) -> None:
         if whole or not each.is_local(facets.subject) or self._waiting.get(each.name, {}) is None:
             self._waiting[each.name] = None
         else:
@@ -148,30 +148,30 @@ class Validation:
                     yield from self._do_key(each, side)
                     yield
 
-    def _keys_waiting(self, each: Check) -> Iterable[str]:
+    def _keys_waiting(self, each: BundleCheck) -> Iterable[str]:
         """The keys for which a check is still to be run."""
         waiting = self._waiting.get(each.name, {})
         return tuple(each.keys(self.view)) if waiting is None else waiting
 
-    def _narrow(self, each: Check) -> None:
+    def _narrow(self, each: BundleCheck) -> None:
         """Let a check wait for each of its keys by name; what is known of others is forgotten."""
         if self._waiting[each.name] is None:
             keys = self._waiting[each.name] = dict.fromkeys(each.keys(self.view))
             self._found[each.name] = {key: flaws for key, flaws in self._found[each.name].items() if key in keys}
 
-    def _do_key(self, each: Check, key: str) -> Iterator[None]:
+    def _do_key(self, each: BundleCheck, key: str) -> Iterator[None]:
         """Run one check for one key, which then waits no longer."""
         found = yield from _collected(each, self.view, key)
         self._found[each.name][key] = found
         (self._waiting.get(each.name) or {}).pop(key, None)
 
-    def _do(self, each: Check) -> Iterator[None]:
+    def _do(self, each: BundleCheck) -> Iterator[None]:
         """Run one check for the keys that wait, one key after the other."""
         view, found = self.view, self._found[each.name]
         wanted = self._waiting[each.name]
         keys = dict.fromkeys(each.keys(view))
         if wanted is None:
-            fresh: dict[str, tuple[Flaw, ...]] = {}
+            fresh: dict[str, tuple[BundleProblem, ...]] = {}
             for number, key in enumerate(keys):
                 fresh[key] = yield from _collected(each, view, key)
                 if number % 50 == 49:
@@ -192,7 +192,7 @@ class Validation:
         twin._by_subject = self._by_subject
         twin._found = {name: dict(found) for name, found in self._found.items()}
         twin._waiting = {name: None if keys is None else dict(keys) for name, keys in self._waiting.items()}
-        twin.view = View(twin.live.bundle, twin._memo, self._system)
+        twin.view = BundleView(twin.live.bundle, twin._memo, self._system)
         return twin
 
     def aside(self) -> Memo:
@@ -207,7 +207,7 @@ class Validation:
 
         return fixes_of(self, problem)
 
-    def place(self, place: Place) -> tuple[int, int]:
+    def place(self, place: FilePlace) -> tuple[int, int]:
         """Line and column of a place in its file, 0 for a file that is not the bundle's own."""
         text = self.live.text(place.file)
         return self._memo.get(f"lines.{place.file}", (text,), lambda: Lines(text)).find(place.path)
@@ -228,7 +228,7 @@ class Validation:
         return replace(problem, names={unit: named(self.view, unit) for unit in units}) if units else problem
 
 
-def _collected(each: Check, view: View, key: str) -> Generator[None, None, tuple[Flaw, ...]]:
+def _collected(each: BundleCheck, view: BundleView, key: str) -> Generator[None, None, tuple[BundleProblem, ...]]:
     """Run a check for one key and return what it found."""
     found = []
     for flaw in each.findings(view, key):
@@ -242,7 +242,7 @@ def _collected(each: Check, view: View, key: str) -> Generator[None, None, tuple
 def of_fault(fault: Fault) -> Problem:
     """A reader's fault as a problem."""
     values = tuple((name, value) for name, value in fault.values.items() if isinstance(value, str | int | tuple))
-    return Problem("error", fault.code, (Place(fault.file, fault.path),), values, fault=fault)
+    return Problem("error", fault.code, (FilePlace(fault.file, fault.path),), values, fault=fault)
 
 
 def is_structural(change: Change) -> bool:

@@ -8,22 +8,22 @@ from typing import Any
 
 from engine.board import Board
 from engine.bundle import Bundle
-from engine.bundle.models import Counter, Counters, Map, Oob, Scenario
+from engine.bundle.models import CounterModel, CountersModel, Map, Oob, ScenarioModel
 from engine.bundle.models.units import Formation
-from engine.compile import Compiled, Flaw, Place, Whole, compile_map, whole
+from engine.compile import BundleProblem, Compiled, FilePlace, Whole, compile_map, whole
 from engine.compile.additions import Additions, additions
 from engine.compile.budgets import Account, accounts
+from engine.compile.bundle_problems import bundle_problem
+from engine.compile.compile_context import CompileContext
 from engine.compile.deploying import deployment
-from engine.compile.flaws import flaw
-from engine.compile.ground import Labels, labels_of, renewed
+from engine.compile.layer_words import speaks_the_games_words, unknown_words
 from engine.compile.layers import Own, own_layers
+from engine.compile.map_compiler import Labels, labels_of, renewed
+from engine.compile.place_selection import PlacedMap, formations_of
 from engine.compile.position import Uses, asks_the_map, left_out, uses_of
-from engine.compile.references import Index, Reference
+from engine.compile.references import Index, NameReference
 from engine.compile.roster import Known, Roster, compile_roster, resolved, same_sources
 from engine.compile.scenario import assembled, fill_state, find_rules, find_system, make_state, missing, position_of
-from engine.compile.terms import Terms
-from engine.compile.where import Ground, formations_of
-from engine.compile.words import speaks_the_games_words, unknown_words
 from engine.mechanics.deploying import Deployment
 from engine.play import MapLayer, State, System
 from engine.validate.memo import Memo
@@ -31,7 +31,7 @@ from engine.validate.memo import Memo
 FILES = {"scenario": "scenario.yaml", "map": "map.yaml", "counters": "counters.yaml", "oob": "oob.yaml"}
 
 
-class View:
+class BundleView:
     """A bundle at one moment."""
 
     def __init__(self, bundle: Bundle, memo: Memo | None = None, system: System | None = None) -> None:
@@ -48,7 +48,7 @@ class View:
         return self.memo.get("whole", (b.scenario, b.map, b.counters, b.oob, b.layers), lambda: whole(b))
 
     @property
-    def scenario(self) -> Scenario | None:
+    def scenario(self) -> ScenarioModel | None:
         """The root file."""
         return self.bundle.scenario
 
@@ -58,7 +58,7 @@ class View:
         return self.whole.map
 
     @property
-    def counters(self) -> Counters | None:
+    def counters(self) -> CountersModel | None:
         """The counter mix."""
         return self.whole.counters
 
@@ -77,19 +77,19 @@ class View:
 
     # Names
 
-    def references(self, part: str) -> list[Reference]:
+    def references(self, part: str) -> list[NameReference]:
         """Every name in a part; of a mix that changes a shipped one only those that its own file says."""
         model = self.written_counters if part == "counters" else getattr(self, part)
         index = self.memo.get(f"index.{part}", (), Index)
         return self.memo.get(f"references.{part}", (model,), lambda: index.of(model))
 
     @cached_property
-    def roster_counters(self) -> Mapping[str, Counter]:
+    def roster_counters(self) -> Mapping[str, CounterModel]:
         """Every counter by id, with what it inherits."""
         counters = self.counters
         return self.memo.get("resolved", (counters,), lambda: self._resolved(counters))
 
-    def _resolved(self, counters: Counters | None) -> Mapping[str, Counter]:
+    def _resolved(self, counters: CountersModel | None) -> Mapping[str, CounterModel]:
         """Counters that stay the same, with the same prototypes, are not resolved again."""
         last = self.memo.last("resolved")
         if counters is None:
@@ -102,7 +102,7 @@ class View:
         return {c.id: made.get(c.id) or known[id(c)] for c in counters.counters}
 
     @property
-    def written_counters(self) -> Counters | None:
+    def written_counters(self) -> CountersModel | None:
         """The counters as the file says them that the scenario names; without those of a mix that it changes."""
         own = self.bundle.counters if self.is_own(self.file("counters")) else None
         return own or self.counters
@@ -124,7 +124,7 @@ class View:
     # What follows from the parts
 
     @cached_property
-    def game(self) -> tuple[System | None, tuple[Flaw, ...]]:
+    def game(self) -> tuple[System | None, tuple[BundleProblem, ...]]:
         """The game system, and why there is none."""
         scenario = self.scenario
         if scenario is None:
@@ -140,7 +140,7 @@ class View:
         return system if system is not None and system.setup is not None else None
 
     @cached_property
-    def rulebook(self) -> tuple[Any, tuple[Flaw, ...]]:
+    def rulebook(self) -> tuple[Any, tuple[BundleProblem, ...]]:
         """The rules record, and why there is none."""
         scenario, system = self.scenario, self.game[0]
         if scenario is None or system is None:
@@ -183,12 +183,12 @@ class View:
         return compile_map(map, wanted, printed=printed)
 
     @cached_property
-    def ground(self) -> Ground | None:
+    def ground(self) -> PlacedMap | None:
         """The map with its board."""
         map, board = self.map, self.board
         if map is None or board is None:
             return None
-        return self.memo.get("ground", (map, board), lambda: Ground(map, board, labels_of(board.grid)))
+        return self.memo.get("ground", (map, board), lambda: PlacedMap(map, board, labels_of(board.grid)))
 
     @cached_property
     def uses(self) -> Uses:
@@ -209,7 +209,7 @@ class View:
         return self.memo.get("accounts", inputs, lambda: accounts(scenario, counters, formations, uses))
 
     @cached_property
-    def deployment(self) -> tuple[Deployment | None, tuple[Flaw, ...]]:
+    def deployment(self) -> tuple[Deployment | None, tuple[BundleProblem, ...]]:
         """Who sets up in play, and what the game cannot play of it."""
         scenario, ground, roster, system = self.scenario, self.ground, self.roster, self.system
         if scenario is None or ground is None or roster is None or system is None or scenario.set_up is None:
@@ -235,11 +235,11 @@ class View:
             return None
         said = (scenario.special_rules, scenario.victory, scenario.turn_sheet, scenario.area, scenario.turns)
         inputs = (*said, scenario.sides, ground, counters, formations, roster, system, rules, self.own_layers)
-        terms = partial(Terms, scenario, ground, counters, formations, roster, system, rules, self.own_layers)
+        terms = partial(CompileContext, scenario, ground, counters, formations, roster, system, rules, self.own_layers)
         return self.memo.get("additions", inputs, lambda: additions(terms()))
 
     @cached_property
-    def plain_position(self) -> tuple[Mapping[str, Any], tuple[Flaw, ...]]:
+    def plain_position(self) -> tuple[Mapping[str, Any], tuple[BundleProblem, ...]]:
         """The position at the start as plain data, and why there is none; the layers of the map do not count."""
         scenario, system, roster, ground, uses = self.scenario, self.system, self.roster, self.ground, self.uses
         if scenario is None or system is None or roster is None or ground is None:
@@ -248,7 +248,7 @@ class View:
         return self.memo.get("plain_position", inputs, lambda: position_of(scenario, system, uses, roster, ground))
 
     @cached_property
-    def position(self) -> tuple[State | None, tuple[Flaw, ...]]:
+    def position(self) -> tuple[State | None, tuple[BundleProblem, ...]]:
         """The state at the start, as far as it can be made, and what stands against it."""
         scenario, system, roster, ground = self.scenario, self.system, self.roster, self.ground
         if scenario is None or system is None or roster is None or ground is None or self.rulebook[0] is None:
@@ -259,8 +259,8 @@ class View:
         return self.memo.get("position", inputs, lambda: self._filled(scenario, system, roster, ground))
 
     def _filled(
-        self, scenario: Scenario, system: System, roster: Roster, ground: Ground
-    ) -> tuple[State | None, tuple[Flaw, ...]]:
+        self, scenario: ScenarioModel, system: System, roster: Roster, ground: PlacedMap
+    ) -> tuple[State | None, tuple[BundleProblem, ...]]:
         position, flaws = self.plain_position
         own = self.additions if self.additions and not self.additions.flaws else None
         playable = assembled(scenario, ground.board, roster, position, own, self.own_layers)
@@ -280,10 +280,10 @@ class View:
         if flaws or self.rulebook[0] is None:
             return Compiled(None, system, flaws)
         if self.board is None:
-            return Compiled(None, system, (flaw("todo.map", Place(self.file("map"))),))
+            return Compiled(None, system, (bundle_problem("todo.map", FilePlace(self.file("map"))),))
         return self._assembled(scenario, system)
 
-    def _assembled(self, scenario: Scenario, system: System) -> Compiled:
+    def _assembled(self, scenario: ScenarioModel, system: System) -> Compiled:
         ground, roster, own = self.ground, self.roster, self.additions
         assert ground and roster and own and self.map
         position, flaws = self.plain_position

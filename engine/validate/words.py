@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from engine.bundle import Fault
-from engine.compile import Said
+from engine.compile import GameWords
 from engine.rulebook import Catalogue, shared_catalogue
 from engine.signs import brief
 
@@ -52,7 +52,7 @@ def outline(key: str, language: str, **known: str) -> str:
 def _shown(kind: str, value: Any, language: str) -> str:
     if kind == "text":
         return words(str(value), {}, language)
-    if isinstance(value, Said):
+    if isinstance(value, GameWords):
         return value.ja if language == "ja" else value.en
     if isinstance(value, tuple | list):
         return _listed([_shown("words", each, language) for each in value], language)

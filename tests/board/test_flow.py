@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.board import Assignment, BoardError, assign, max_flow
+from engine.board import BoardError, PortAssignment, assign, max_flow
 
 ARCS = st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6), st.integers(0, 5)), max_size=25)
 
@@ -70,7 +70,7 @@ def can_serve(chosen: tuple[int, ...], given_lines: Lines) -> bool:
     return place(0, Counter(), Counter())
 
 
-def is_sound(found: Assignment, given_lines: Lines) -> None:
+def is_sound(found: PortAssignment, given_lines: Lines) -> None:
     units, hubs, ports, limits = given_lines
     assert sorted([*found.served, *found.unserved]) == sorted(units)
     for unit, (hub, port) in found.served.items():

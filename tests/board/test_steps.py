@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.board import BLOCKED, Board, BoardError
-from engine.board.steps import Change, Less, Reached, StepGraph, Terms
+from engine.board.steps import CostChange, Less, Reached, SearchTerms, StepGraph
 from tests.board.samples import RIVER, TERRAIN, boards, cells, places, rectangle, valley, walk_cost
 from tests.gauntlet.toybox import small_board
 
@@ -31,7 +31,7 @@ def compiled(board: Board) -> StepGraph:
 
 
 @st.composite
-def terms_on(draw: st.DrawFn, board: Board) -> Terms:
+def terms_on(draw: st.DrawFn, board: Board) -> SearchTerms:
     """Random terms: some hexes dear for one fare or both, shut, ends of marches, kept apart, or with a ferry."""
     everywhere = st.sampled_from(places(board))
     few = st.frozensets(everywhere, max_size=3)
@@ -42,7 +42,7 @@ def terms_on(draw: st.DrawFn, board: Board) -> Terms:
 
     leave = {place: price for place, price in draw(some).items() if price < BLOCKED}
     ferry = st.tuples(st.integers(1, 3), st.just(COUNTRY), everywhere).map(lambda way: (way,))
-    return Terms(
+    return SearchTerms(
         [listed(draw(some)), listed(draw(some))],
         draw(st.sampled_from([None, listed(leave)])),
         draw(few),
@@ -53,7 +53,7 @@ def terms_on(draw: st.DrawFn, board: Board) -> Terms:
     )
 
 
-def oracle(graph: StepGraph, origin: int, terms: Terms) -> nx.DiGraph:
+def oracle(graph: StepGraph, origin: int, terms: SearchTerms) -> nx.DiGraph:
     """The same steps for networkx, the cheapest fare of each."""
     net = nx.DiGraph()
     net.add_nodes_from(range(len(graph.rows)))
@@ -116,7 +116,7 @@ def test_of_equal_ways_the_one_through_the_lowest_place_is_taken() -> None:
     graph = StepGraph(board, lambda _board, _here, _there, _edge: ((0, 1),)).compiled()
     for order in (1, -1):
         rows = tuple(row[::order] for row in graph.rows)
-        found = Reached(StepGraph(board, graph.step, rows), 0, 9, Terms([[0] * board.size]))
+        found = Reached(StepGraph(board, graph.step, rows), 0, 9, SearchTerms([[0] * board.size]))
         for place in range(1, board.size):
             before = [p for p, _edge in board.adjacent(place) if found.costs[p] + 1 == found.costs[place]]
             assert found.came[place] == min(before)
@@ -124,7 +124,7 @@ def test_of_equal_ways_the_one_through_the_lowest_place_is_taken() -> None:
 
 def test_steps_that_cost_nothing_make_no_circle() -> None:
     board = small_board(4, 2)
-    found = Reached(StepGraph(board, lambda *_step: ((0, 0),)).compiled(), 5, 0, Terms([[0] * board.size]))
+    found = Reached(StepGraph(board, lambda *_step: ((0, 0),)).compiled(), 5, 0, SearchTerms([[0] * board.size]))
     assert all(found.path(place)[0] == 5 for place in board.grid.hexes)
 
 
@@ -134,9 +134,9 @@ def row_of_five() -> StepGraph:
 
 def test_a_budget_shrinks_from_some_places_on() -> None:
     graph = row_of_five()
-    terms = Terms([[0] * 5], less=(Less(frozenset({1}), 1),))
+    terms = SearchTerms([[0] * 5], less=(Less(frozenset({1}), 1),))
     assert Reached(graph, 0, 4, terms).hexes() == (0, 1)
-    assert Reached(graph, 0, 4, Terms([[0] * 5])).hexes() == (0, 1, 2, 3, 4)
+    assert Reached(graph, 0, 4, SearchTerms([[0] * 5])).hexes() == (0, 1, 2, 3, 4)
     assert Reached(graph, 2, 4, terms).hexes() == (1, 2, 3, 4)
     assert Reached(graph, 2, 4, terms, mode=1).hexes() == (1, 2, 3)
     assert not Reached(graph, 2, 4, terms).goes_on(1, 4)
@@ -149,7 +149,7 @@ def test_with_shrinking_budgets_the_search_is_that_of_every_way(data: st.DataObj
     graph, origin = compiled(board), data.draw(st.sampled_from(board.grid.hexes))
     hexes = data.draw(st.frozensets(st.sampled_from(board.grid.hexes), max_size=3))
     budget, lower = data.draw(st.integers(0, 7)), data.draw(st.integers(0, 7))
-    terms = Terms([[0] * board.size] * 2, less=(Less(hexes, lower),))
+    terms = SearchTerms([[0] * board.size] * 2, less=(Less(hexes, lower),))
     best: dict[tuple[int, bool], int] = {}
     open_ways = [(origin, False, 0)]
     while open_ways:
@@ -167,9 +167,9 @@ def test_with_shrinking_budgets_the_search_is_that_of_every_way(data: st.DataObj
 
 def test_a_search_that_goes_on_is_laid_over_another() -> None:
     graph = row_of_five()
-    base = Reached(graph, 0, 4, Terms([[0] * 5], stop=frozenset({2})))
+    base = Reached(graph, 0, 4, SearchTerms([[0] * 5], stop=frozenset({2})))
     assert base.hexes() == (0, 1, 2)
-    onward = Reached(graph, 2, 2, Terms([[0] * 5]))
+    onward = Reached(graph, 2, 2, SearchTerms([[0] * 5]))
     both = base.laid_over([(2, onward)])
     assert both.hexes() == (0, 1, 2, 3, 4)
     assert both.cost(4) == 4
@@ -181,7 +181,7 @@ def test_a_search_that_goes_on_is_laid_over_another() -> None:
 
 def test_who_may_always_go_one_hex_goes_there_for_all_he_has() -> None:
     graph = row_of_five()
-    found = Reached(graph, 1, 0, Terms([[0] * 5], closed=frozenset({0}))).at_least(0)
+    found = Reached(graph, 1, 0, SearchTerms([[0] * 5], closed=frozenset({0}))).at_least(0)
     assert found.hexes() == (1, 2)
     assert found.enters(2)
     assert not found.enters(0)
@@ -195,7 +195,7 @@ def test_a_step_that_costs_no_whole_number_is_named() -> None:
 def test_a_place_out_of_reach_has_no_path() -> None:
     graph = row_of_five()
     with pytest.raises(BoardError, match="out of reach"):
-        Reached(graph, 0, 1, Terms([[0] * 5])).path(4)
+        Reached(graph, 0, 1, SearchTerms([[0] * 5])).path(4)
     assert rectangle(1, 1).size == 1
 
 
@@ -205,7 +205,7 @@ def test_steps_cost_what_a_change_says_and_no_less_than_the_least(data: st.DataO
     graph = compiled(board)
     steps = [(here, there) for here, row in enumerate(graph.rows) for _cost, _fare, there in row]
     some = data.draw(st.lists(st.sampled_from(steps), max_size=4)) if steps else []
-    change = Change(data.draw(st.integers(-3, 3)), data.draw(st.sampled_from([None, 1, 4])))
+    change = CostChange(data.draw(st.integers(-3, 3)), data.draw(st.sampled_from([None, 1, 4])))
     found = graph.repriced(dict.fromkeys(some, change), least=1)
     for here, row in enumerate(graph.rows):
         expected = [
@@ -223,6 +223,6 @@ def test_what_shrinks_after_a_place_lets_one_come_there() -> None:
     places = [board.hex(f"0{column}01") for column in range(1, 5)]
     reach = {}
     for after in (False, True):
-        terms = Terms([[0] * board.size], less=(Less((places[1],), 0, after),))
+        terms = SearchTerms([[0] * board.size], less=(Less((places[1],), 0, after),))
         reach[after] = sorted(Reached(graph, places[0], 3, terms).hexes())
     assert reach == {False: places[:1], True: places[:2]}

@@ -12,10 +12,10 @@ from engine.bots.lookahead import Span, Trial
 from engine.bots.planner import Limits, PlannerBot, ahead, candidates, judged
 from engine.games.primer.state import KESTRIA, LORN, PrimerState
 from engine.play import Attempt, Choice, Game, Hints, Seat, Style
-from engine.playtest.arms import Arm, Run
 from engine.playtest.ladder import play_rung
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
+from engine.playtest.variant_games import Variant, VariantRun
 from tests.playtest import toy
 
 
@@ -225,7 +225,7 @@ def test_in_the_primer_it_knows_no_more_than_its_side() -> None:
 
 
 def test_it_plays_the_primer_better_than_who_only_looks_once() -> None:
-    rung = play_rung(Arm("primer/mill_race"), "planner", "greedy", Run(1))
+    rung = play_rung(Variant("primer/mill_race"), "planner", "greedy", VariantRun(1))
     assert not rung.lost
     assert rung.share == 1
 
@@ -245,6 +245,6 @@ def test_it_plays_the_primer_better_than_who_only_looks_once() -> None:
     ],
 )
 def test_who_thinks_more_plays_better(scenario: str, first: str, second: str, least: float) -> None:
-    rung = play_rung(Arm(scenario), first, second, Run(20, jobs=2))
+    rung = play_rung(Variant(scenario), first, second, VariantRun(20, jobs=2))
     assert not rung.lost
     assert rung.share >= least

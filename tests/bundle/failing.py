@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from engine.bundle import folder, levels, outside
+from engine.bundle import folder, linked_files, open_folders
 
 CALLS = ("open", "write", "fsync", "mkdir", "replace", "unlink", "rmdir", "scandir", "stat", "fstat", "read", "access")
 CHANGING = ("open", "write", "fsync", "mkdir", "replace", "unlink", "rmdir")
@@ -47,7 +47,11 @@ class Failing:
 def system(moment: Callable[..., Any]) -> Iterator[Failing]:
     """Let everything that the door asks of the system go through here."""
     failing = Failing(moment)
-    with patch.object(levels, "os", failing), patch.object(folder, "os", failing), patch.object(outside, "os", failing):
+    with (
+        patch.object(open_folders, "os", failing),
+        patch.object(folder, "os", failing),
+        patch.object(linked_files, "os", failing),
+    ):
         yield failing
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from engine.bundle import EditEdges, PaintHexes, SetValue, apply, read_bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from tests.bundle.samples import large, large_map, written
 
 Row = dict[str, Any]

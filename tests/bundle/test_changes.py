@@ -22,7 +22,7 @@ from engine.bundle import (
     read_part,
 )
 from engine.bundle.models import Map
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from tests.bundle.oddly import Writer
 from tests.bundle.samples import COUNTERS, MAP, OOB
 

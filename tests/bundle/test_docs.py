@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine.bundle import describe, read_bundle
+from engine.bundle import read_bundle
+from engine.bundle.describe import describe
 from engine.compile.layers import layer_flaws, own_layers
 from tests.bundle.samples import written
 from tests.project.tree import ROOT

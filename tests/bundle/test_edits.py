@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from engine.bundle import emit
+from engine.bundle import yaml_writer
 from engine.bundle.changes import Change, Insert, Remove, Rename, apply, edit
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from tests.bundle.oddly import change, data, odd_text
 
 
@@ -88,12 +88,12 @@ def test_random_edits_touch_what_they_say(first: int) -> None:
 def test_what_is_written_anew_means_the_same_to_older_readers() -> None:
     for seed in range(150):
         value = data(random.Random(seed))
-        for text in (emit.flow(value), "\n".join(emit.block(value))):
+        for text in (yaml_writer.flow(value), "\n".join(yaml_writer.block(value))):
             assert load(text) == yaml.safe_load(text) == value
 
 
 def test_texts_are_always_quoted() -> None:
-    assert emit.flow({"hex": "0101", "0203": "no", "on": ["clear", 7, None, True]}) == (
+    assert yaml_writer.flow({"hex": "0101", "0203": "no", "on": ["clear", 7, None, True]}) == (
         '{hex: "0101", "0203": "no", "on": ["clear", 7, null, true]}'
     )
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.bundle import read_bundle, save, schemas
-from engine.bundle.models import Scenario
+from engine.bundle import read_bundle, save
+from engine.bundle.models import ScenarioModel
+from engine.bundle.schemas import schemas
 from engine.bundle.schemas import written as schema_text
 from engine.paths import data_folder
 from tests.bundle.measure import measure_all, measure_opening
@@ -68,7 +69,7 @@ def test_the_published_schemas_are_those_of_the_models() -> None:
 
 def test_a_schema_knows_the_words_of_the_file() -> None:
     text = json.dumps(schemas()["scenario.schema.json"])
-    assert all(f'"{field.alias or name}"' in text for name, field in Scenario.model_fields.items())
+    assert all(f'"{field.alias or name}"' in text for name, field in ScenarioModel.model_fields.items())
     for word in ("forbid", "number_of", "within", "since"):
         assert f'"{word}"' in text
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from engine.bundle import read_bundle
-from engine.bundle.plain import load
 from engine.bundle.texts import PLACEHOLDER
+from engine.bundle.yaml_reader import load
 from tests.bundle.hostile import FOLDERS, TEXTS, ZIPS, bundles
 from tests.bundle.samples import FILES, written
 from tests.project.tree import ROOT

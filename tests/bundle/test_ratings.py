@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.bundle import read_part
 from engine.bundle.arithmetic import ArithmeticFault, read_arithmetic
-from engine.bundle.models import Counters
+from engine.bundle.models import CountersModel
 from engine.bundle.models.ratings import rated
 
 MIX = """
@@ -25,10 +25,10 @@ counters:
 """
 
 
-def mix(text: str = MIX) -> Counters:
+def mix(text: str = MIX) -> CountersModel:
     """Read counters."""
-    made, faults = read_part(Counters, text, "counters.yaml")
-    assert isinstance(made, Counters), faults
+    made, faults = read_part(CountersModel, text, "counters.yaml")
+    assert isinstance(made, CountersModel), faults
     return made
 
 
@@ -71,10 +71,10 @@ def test_nothing_but_arithmetic_is_read(formula: str, part: str) -> None:
 
 
 def test_the_reader_names_a_formula_that_is_none() -> None:
-    _made, faults = read_part(Counters, 'ratings: {attack: {formula: "a.b"}}\n', "counters.yaml")
+    _made, faults = read_part(CountersModel, 'ratings: {attack: {formula: "a.b"}}\n', "counters.yaml")
     assert faults[0].code == "counters.formula"
     assert "a.b" in faults[0].text("en")
-    _made, faults = read_part(Counters, "ratings: {attack: {}}\n", "counters.yaml")
+    _made, faults = read_part(CountersModel, "ratings: {attack: {}}\n", "counters.yaml")
     assert faults[0].code == "counters.no_formula"
 
 

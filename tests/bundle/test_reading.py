@@ -10,8 +10,8 @@ import pytest
 from ruamel.yaml import YAML
 
 from engine.bundle import Fault, read_bundle, read_part
-from engine.bundle.models import Counters, Map, Oob, Scenario
-from engine.bundle.plain import load
+from engine.bundle.models import CountersModel, Map, Oob, ScenarioModel
+from engine.bundle.yaml_reader import load
 from engine.paths import data_folder
 from tests.bundle.oddly import odd_text
 from tests.bundle.samples import COUNTERS, FILES, MAP, OOB, SCENARIO, large, written
@@ -87,13 +87,13 @@ def only_fault(model: Any, text: str) -> Fault:
         (Map, MAP, '"0403"', "0403", "model.unquoted", "6:39", '"0403"'),
         (Oob, OOB, "arrivals:", "arivals:", "model.unknown_key", "7:1", "arrivals"),
         (Oob, OOB, "one_of", "one_off", "model.no_kind", "8:27", "one_of"),
-        (Scenario, SCENARIO, "last: 3", 'last: "3"', "model.type", "6:15", ""),
-        (Scenario, SCENARIO, "last: 3", "last: true", "model.type", "6:15", ""),
-        (Scenario, SCENARIO, "last: 3", "last: 4", "scenario.turn_sheet", "11:3", ""),
-        (Scenario, SCENARIO, '"south"', '"north"', "model.twins", "9:5", ""),
-        (Scenario, SCENARIO, "turns: {last: 3}\n", "", "model.missing", "1:1", ""),
-        (Scenario, SCENARIO, 'id: "ford"', 'id: "the ford"', "model.pattern", "3:5", ""),
-        (Scenario, SCENARIO, "roll,", "roll", "yaml.syntax", "", ""),
+        (ScenarioModel, SCENARIO, "last: 3", 'last: "3"', "model.type", "6:15", ""),
+        (ScenarioModel, SCENARIO, "last: 3", "last: true", "model.type", "6:15", ""),
+        (ScenarioModel, SCENARIO, "last: 3", "last: 4", "scenario.turn_sheet", "11:3", ""),
+        (ScenarioModel, SCENARIO, '"south"', '"north"', "model.twins", "9:5", ""),
+        (ScenarioModel, SCENARIO, "turns: {last: 3}\n", "", "model.missing", "1:1", ""),
+        (ScenarioModel, SCENARIO, 'id: "ford"', 'id: "the ford"', "model.pattern", "3:5", ""),
+        (ScenarioModel, SCENARIO, "roll,", "roll", "yaml.syntax", "", ""),
         (Map, MAP, '"flat"', '"flatt"', "model.word", "3:16", "flat"),
         (Map, MAP, "'.ww.'", "'.xw.'", "map.unknown_letter", "12:11", ""),
         (Map, MAP, '"... "', '"...."', "map.no_hex_there", "13:13", ""),
@@ -102,9 +102,9 @@ def only_fault(model: Any, text: str) -> Fault:
         (Map, MAP, "      - '.ww.'\n", "", "map.row_count", "10:5", ""),
         (Map, MAP, "石橋", "いしばし", "place.reading", "25:19", ""),
         (Map, MAP, "rows: 3, ", "rows: 3, numbering: {prefix: '/'}, ", "map.grid", "2:1", ""),
-        (Counters, COUNTERS, "foot: {type", 'foot: {like: "guard", type', "counters.cycle", "2:16", ""),
-        (Counters, COUNTERS, 'like: "guard"', 'like: "gard"', "counters.no_prototype", "5:22", "guard"),
-        (Counters, COUNTERS, '"s1"', '"n1"', "model.twins", "6:5", ""),
+        (CountersModel, COUNTERS, "foot: {type", 'foot: {like: "guard", type', "counters.cycle", "2:16", ""),
+        (CountersModel, COUNTERS, 'like: "guard"', 'like: "gard"', "counters.no_prototype", "5:22", "guard"),
+        (CountersModel, COUNTERS, '"s1"', '"n1"', "model.twins", "6:5", ""),
     ],
 )
 def test_a_fault_has_code_place_and_suggestion(
@@ -126,7 +126,7 @@ def test_faults_of_one_file_leave_the_others_readable(tmp_path: Path) -> None:
 
 
 def test_counters_inherit_value_by_value() -> None:
-    found, _ = read_part(Counters, COUNTERS, "counters.yaml")
+    found, _ = read_part(CountersModel, COUNTERS, "counters.yaml")
     guard, foot = found.resolved()
     assert (guard.values, guard.steps, guard.type) == ({"attack": 5, "move": 4}, 2, "infantry")
     assert (foot.values, foot.count, foot.side) == ({"attack": 3, "move": 3}, 2, "south")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.bundle import BundleError, read_bundle, save, to_folder, to_zip
-from engine.bundle.pending import BACKUP, COMMIT, NEW, PENDING
+from engine.bundle.interrupted_save import BACKUP, COMMIT, NEW, PENDING
 from engine.paths import data_folder
 from tests.bundle.samples import FILES, SCENARIO, written
 from tests.project.tree import ROOT

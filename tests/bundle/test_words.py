@@ -9,11 +9,11 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.bundle import describe, read_part
-from engine.bundle.describe import SPEAKERS
-from engine.bundle.models import Scenario
+from engine.bundle import read_part
+from engine.bundle.describe import SPEAKERS, describe
+from engine.bundle.models import ScenarioModel
 from engine.bundle.models.special import SpecialRule
-from engine.bundle.models.victory import Condition, Level
+from engine.bundle.models.victory import Condition, LevelModel
 from engine.bundle.phrases import Phrases
 from engine.bundle.texts import LANGUAGES, messages
 
@@ -25,11 +25,11 @@ NAMES = {
 }
 
 
-def scenario(name: str) -> Scenario:
+def scenario(name: str) -> ScenarioModel:
     path = next(path for path in TRIALS if path.stem == name)
-    made, faults = read_part(Scenario, path.read_text(encoding="utf-8"), path.name)
+    made, faults = read_part(ScenarioModel, path.read_text(encoding="utf-8"), path.name)
     assert not faults, faults
-    assert isinstance(made, Scenario)
+    assert isinstance(made, ScenarioModel)
     return made
 
 
@@ -37,7 +37,7 @@ def names_in(language: str) -> Callable[[str, str], str]:
     return lambda _kind, word: NAMES[language].get(word, word.replace("_", " "))
 
 
-def spoken(trial: Scenario) -> list[Any]:
+def spoken(trial: ScenarioModel) -> list[Any]:
     return [*trial.special_rules, *trial.budgets, *trial.victory.levels, *trial.victory.awards]
 
 
@@ -59,7 +59,7 @@ def test_the_trials_use_the_whole_vocabulary() -> None:
 
     used = {kind for path in TRIALS for kind in inside(tuple(spoken(scenario(path.stem))))}
     members = {get_args(each)[0] for union in (SpecialRule, Condition) for each in get_args(get_args(union)[0])}
-    assert {kind.__name__ for kind in members - used} == {"LevelIs", "OptionIs", "UseLayer"}
+    assert {kind.__name__ for kind in members - used} == {"LevelIs", "OptionIsModel", "UseLayer"}
     assert set(SPEAKERS) - used == {kind for kind in members if kind.__name__ == "UseLayer"}
 
 
@@ -193,7 +193,7 @@ AROUND = {"within": 1, "of": {"hexes": ["E1912"]}}
 def test_conditions_read_as_a_careful_editor_would_have_them(
     condition: dict[str, Any], english: str, japanese: str
 ) -> None:
-    level = Level.model_validate({"id": "won", "if": condition})
+    level = LevelModel.model_validate({"id": "won", "if": condition})
     for language, clause in zip(LANGUAGES, (english, japanese), strict=True):
         said = Phrases(language, names_in(language)).condition(level.condition)
         assert said == clause

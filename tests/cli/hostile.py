@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.bots import load_bot
 from engine.bundle import read_bundle, to_zip
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.paths import data_folder
 from engine.play import Game, journal_of
 from engine.playtest import playtest, resolve

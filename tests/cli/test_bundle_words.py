@@ -11,7 +11,7 @@ import pytest
 
 from engine.cli.diff_words import value_words
 from engine.cli.output import Unable
-from engine.compile.fresh import titles_of
+from engine.compile.new_scenario import titles_of
 from engine.compile.shipped_titles import scenarios_called
 from engine.compile.sources import shipped_names
 from engine.paths import data_folder

@@ -123,7 +123,7 @@ WRITTEN = {
 }  # fmt: skip
 """Where something is only written."""
 OF_ARMS = ("audit", "advice", "compare", "ladder")
-"""They keep their games as whatif does, in one function (engine/cli/arms.py)."""
+"""They keep their games as whatif does, in one function (engine/cli/variants.py)."""
 
 
 def _paths_of(function: Any) -> set[str]:

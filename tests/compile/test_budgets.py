@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from engine.bundle import Fault, read_part
-from engine.bundle.models import Scenario
+from engine.bundle.models import ScenarioModel
 from engine.compile.budgets import choice, exceeded, worth
 from engine.validate import Validation, validate
-from engine.validate.said import budget_words
-from engine.validate.view import View
+from engine.validate.game_texts import budget_words
+from engine.validate.view import BundleView
 from tests.validate.problem_page import GAME, made
 
 FOOT = {"id": "feet", "who": {"side": "lorn", "types": ["foot"]}, "most": 9, "cost": "strengths"}
 
 
-def view_of(tmp_path: Path, *budgets: dict[str, Any]) -> View:
+def view_of(tmp_path: Path, *budgets: dict[str, Any]) -> BundleView:
     """The sample with budgets."""
-    return View(made(tmp_path / "b", {"scenario.yaml": {"budgets": list(budgets)}}), system=GAME)
+    return BundleView(made(tmp_path / "b", {"scenario.yaml": {"budgets": list(budgets)}}), system=GAME)
 
 
 def test_a_list_of_strengths_counts_as_the_greatest_and_every_copy_is_paid(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_two_budgets_of_one_name_are_refused() -> None:
     twice = 'format: 1\nkind: "scenario"\nid: "x"\ntitle: {en: "X"}\nrules: {game: "primer", version: "1"}\n'
     twice += 'turns: {last: 2}\nsides: [{id: "lorn", name: {en: "L"}}]\nbudgets:\n'
     twice += '  - {id: "a", who: {side: "lorn"}, most: 1}\n' * 2
-    found: tuple[Any, list[Fault]] = read_part(Scenario, twice, "scenario.yaml")
+    found: tuple[Any, list[Fault]] = read_part(ScenarioModel, twice, "scenario.yaml")
     assert [fault.code for fault in found[1]] == ["model.twins"]
 
 

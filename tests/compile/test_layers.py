@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.bundle import SetValue, read_bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.compile import compile_bundle
 from engine.compile.layers import own_layers
 from engine.play import Game, Journal, Mismatch, Scenario, journal_of, resume

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.compile import library
-from engine.compile.flaws import flaw
+from engine.compile.bundle_problems import bundle_problem
 from engine.compile.library import BrokenBundle, scenarios_of, why_not
 from engine.compile.scenario import Compiled
 from engine.play import load_system
@@ -37,5 +37,5 @@ def test_a_broken_bundle_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_does_not_compile_is_told_with_its_details() -> None:
-    made = Compiled(None, None, (flaw("rules.layers", detail="no field"), flaw("rules.side")))
+    made = Compiled(None, None, (bundle_problem("rules.layers", detail="no field"), bundle_problem("rules.side")))
     assert list(why_not(made)) == ["rules.layers (no field)", "rules.side"]

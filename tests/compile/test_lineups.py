@@ -7,17 +7,17 @@ from functools import cache
 
 from engine.bundle import read_bundle
 from engine.bundle.models import Oob
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.compile import whole
-from engine.compile.bearers import bearers, library
-from engine.compile.campaigns import Wish, start_from, take_in
-from engine.compile.contrast import contrasts, take_over
+from engine.compile.campaigns import CampaignRequest, start_from, take_in
 from engine.compile.lineup import Lineup
-from engine.compile.orders import Orders
+from engine.compile.oob_diff import oob_differences, take_over
+from engine.compile.oob_edits import OobEdits
+from engine.compile.oob_sheet import OobTable, accept
+from engine.compile.place_parser import PlaceParser
 from engine.compile.roster import resolved
-from engine.compile.sheet import Table, accept
-from engine.compile.spots import Spots
 from engine.compile.strengths import by_turn, values_of
+from engine.compile.unit_usages import library, unit_usages
 from engine.paths import data_folder
 
 CAMPAIGN, SAINT_LO, BRIDGES = "june_6/campaign", "june_6/saint_lo", "primer/two_bridges"
@@ -34,14 +34,14 @@ def text_of(name: str) -> str:
     return (data_folder("scenarios") / name / "oob.yaml").read_text(encoding="utf-8")
 
 
-def after(orders: Orders, name: str) -> Lineup:
+def after(orders: OobEdits, name: str) -> Lineup:
     return Lineup(Oob.model_validate(orders.data), lineup(name).counters)
 
 
-def table(name: str, language: str = "en", of: Lineup | None = None) -> Table:
+def table(name: str, language: str = "en", of: Lineup | None = None) -> OobTable:
     map = whole(read_bundle(data_folder("scenarios") / name)).map
     assert map
-    return Table(of or lineup(name), Spots(map, 2.253), language)
+    return OobTable(of or lineup(name), PlaceParser(map, 2.253), language)
 
 
 # From a campaign
@@ -49,7 +49,9 @@ def table(name: str, language: str = "en", of: Lineup | None = None) -> Table:
 
 def test_who_has_arrived_stands_and_who_comes_later_arrives_in_shifted_turns() -> None:
     start = start_from(
-        lineup(CAMPAIGN), Wish({"us.V", "us.1", "us.2", "us.29", "us.XIX", "us.30"}, 4, 1), lineup(CAMPAIGN).counters
+        lineup(CAMPAIGN),
+        CampaignRequest({"us.V", "us.1", "us.2", "us.29", "us.XIX", "us.30"}, 4, 1),
+        lineup(CAMPAIGN).counters,
     )
     placed = {unit for entry in start.setup for unit in entry.get("units", [entry.get("unit")])}
     coming = {unit: entry["turn"] for entry in start.arrivals for unit in entry.get("units", [entry.get("unit")])}
@@ -64,7 +66,7 @@ def test_who_has_arrived_stands_and_who_comes_later_arrives_in_shifted_turns() -
 
 
 def test_they_can_stand_somewhere_else_and_strangers_are_left_out() -> None:
-    wish = Wish({"us.1"}, 2, 1, {"area": "omaha"})
+    wish = CampaignRequest({"us.1"}, 2, 1, {"area": "omaha"})
     start = start_from(lineup(CAMPAIGN), wish, {"us.hq/1", "us.16/1"})
     assert start.units == ("us.hq/1", "us.16/1")
     assert "us.18/1" in start.unknown
@@ -81,18 +83,18 @@ def test_they_can_stand_somewhere_else_and_strangers_are_left_out() -> None:
 
 def test_the_whole_campaign_taken_over_on_its_first_day_says_the_same() -> None:
     campaign = lineup(CAMPAIGN)
-    start = start_from(campaign, Wish({*campaign.formations}, 0, 0), campaign.counters)
-    orders = Orders({})
+    start = start_from(campaign, CampaignRequest({*campaign.formations}, 0, 0), campaign.counters)
+    orders = OobEdits({})
     take_in(orders, start, alone=True)
-    differs = {row.unit for row in contrasts(campaign, after(orders, CAMPAIGN))}
+    differs = {row.unit for row in oob_differences(campaign, after(orders, CAMPAIGN))}
     stood = {unit for unit, one in campaign.standings.items() if any(use.entry.historical for use in one.starts)}  # type: ignore[attr-defined]
     assert stood
     assert differs == {*campaign.loose} | stood
 
 
 def test_beside_what_is_there_formations_that_exist_get_the_units() -> None:
-    start = start_from(lineup(CAMPAIGN), Wish({"us.V", "us.1", "us.2arm"}, 4, 4), lineup(SAINT_LO).counters)
-    orders = Orders(load(text_of(SAINT_LO)))
+    start = start_from(lineup(CAMPAIGN), CampaignRequest({"us.V", "us.1", "us.2arm"}, 4, 4), lineup(SAINT_LO).counters)
+    orders = OobEdits(load(text_of(SAINT_LO)))
     take_in(orders, start, alone=False)
     found = after(orders, SAINT_LO)
     assert found.under["us.16/1"] == "us.1"
@@ -107,24 +109,24 @@ def test_beside_what_is_there_formations_that_exist_get_the_units() -> None:
 
 
 def test_what_differs_is_told_by_kind() -> None:
-    rows = {row.unit: row.kinds for row in contrasts(lineup(SAINT_LO), lineup(CAMPAIGN))}
+    rows = {row.unit: row.kinds for row in oob_differences(lineup(SAINT_LO), lineup(CAMPAIGN))}
     assert rows["us.hq/79"] == ("only_there",)
     assert "place" in rows["us.9/2"]
-    assert not contrasts(lineup(SAINT_LO), lineup(SAINT_LO))
+    assert not oob_differences(lineup(SAINT_LO), lineup(SAINT_LO))
 
 
 def test_units_taken_over_differ_no_more_and_the_others_stay() -> None:
     units = ["us.hq/79", "us.9/2", "ge.hq/275"]
-    orders = Orders(load(text_of(SAINT_LO)))
+    orders = OobEdits(load(text_of(SAINT_LO)))
     take_over(orders, lineup(CAMPAIGN), units)
     found = after(orders, SAINT_LO)
-    assert not {*units} & {row.unit for row in contrasts(found, lineup(CAMPAIGN))}
-    changed = {row.unit for row in contrasts(found, lineup(SAINT_LO))}
+    assert not {*units} & {row.unit for row in oob_differences(found, lineup(CAMPAIGN))}
+    changed = {row.unit for row in oob_differences(found, lineup(SAINT_LO))}
     assert changed == {*units}
 
 
 def test_the_library_says_who_uses_a_formation() -> None:
-    found = {bearer.path.name: bearer.places for bearer in bearers(library(), ["ge.275"], "june_6")}
+    found = {bearer.path.name: bearer.places for bearer in unit_usages(library(), ["ge.275"], "june_6")}
     assert found["saint_lo"]["scenario.special_rules"] == 1
     assert found["campaign"]["oob.formations"] == 1
     assert "two_bridges" not in found
@@ -157,10 +159,10 @@ def test_rows_say_what_is_new_what_changes_and_what_is_not_understood() -> None:
     assert [row.kind for row in rows] == ["changed", "new", "same", "unclear", "unclear", "unclear"]
     assert [row.code for row in rows[3:]] == ["unit", "unknown", "number"]
     assert dict(rows[0].differs) == {"setup": ("E2418", "E2419")}
-    orders = Orders(load(text_of(SAINT_LO)))
+    orders = OobEdits(load(text_of(SAINT_LO)))
     accept(orders, rows, lineup(SAINT_LO))
     found = after(orders, SAINT_LO)
-    assert {row.unit for row in contrasts(found, lineup(SAINT_LO))} == {"us.9/2", "us.hq/79"}
+    assert {row.unit for row in oob_differences(found, lineup(SAINT_LO))} == {"us.9/2", "us.hq/79"}
     assert found.standings["us.hq/79"].turn == 6
 
 
@@ -181,7 +183,7 @@ def test_rows_without_a_heading_are_read_in_a_fixed_order() -> None:
 
 def test_a_source_that_is_changed_keeps_what_it_cites() -> None:
     rows = table(SAINT_LO).read("unit,source\nus.9/2,playbook 5.4 · by the sketch\nus.23/2,my own\n")
-    orders = Orders(load(text_of(SAINT_LO)))
+    orders = OobEdits(load(text_of(SAINT_LO)))
     accept(orders, rows, lineup(SAINT_LO))
     said = after(orders, SAINT_LO).standings
     first, second = (said[unit].uses[0].entry.provenance for unit in ("us.9/2", "us.23/2"))

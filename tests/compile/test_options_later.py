@@ -16,12 +16,12 @@ from engine.examples.setting import set_up
 from engine.paths import data_folder
 from engine.play import Game, Scenario, State, load_system
 from engine.playtest.reference import Reference, resolve
-from engine.playtest.variations import Option
+from engine.playtest.variations import OptionVariation
 from engine.rulebook.book import in_preparation
 from engine.rulebook.findings import load_findings
 from engine.rulebook.layers import Change, RuleLayer, layer_ids
 from engine.rulebook.options import load_options
-from engine.rulebook.source import RulesetError
+from engine.rulebook.yaml_files import RulesetError
 
 Rules = Mapping[str, Any]
 SCENARIOS = sorted(
@@ -121,8 +121,8 @@ def reached(state: State) -> set[str]:
 
 def test_a_condition_follows_an_option_that_comes_later(tmp_path: Path) -> None:
     found = resolve("june_6/cherbourg")
-    without = [begun(found), by_example({}, tmp_path), begun(Option(FJ, False).applied(found))]
+    without = [begun(found), by_example({}, tmp_path), begun(OptionVariation(FJ, False).applied(found))]
     layered = found._replace(scenario=replace(found.scenario, layers=(*found.scenario.layers, WITH_FJ)))
-    later = [begun(Option(FJ, True).applied(found)), by_example({FJ: True}, tmp_path), begun(layered)]
+    later = [begun(OptionVariation(FJ, True).applied(found)), by_example({FJ: True}, tmp_path), begun(layered)]
     assert all("german_major" in reached(state) for state in without)
     assert not any("german_major" in reached(state) for state in later)

@@ -9,21 +9,21 @@ import pytest
 from pydantic import TypeAdapter
 
 from engine.bundle import read_bundle
-from engine.bundle.models.places import Where, Who
+from engine.bundle.models.places import Where, WhoModel
 from engine.compile import compile_bundle, whole
-from engine.compile.ground import compile_map, labels_of, renewed
+from engine.compile.map_compiler import compile_map, labels_of, renewed
+from engine.compile.place_selection import PlacedMap, fits, formations_of, hexes_of
 from engine.compile.references import references
 from engine.compile.roster import resolved
-from engine.compile.where import Ground, fits, formations_of, hexes_of
 from tests.validate.problem_page import GAME, SAMPLE, made
 
 
-def ground() -> Ground:
+def ground() -> PlacedMap:
     map = whole(read_bundle(SAMPLE, None)).map
     assert map is not None
     board = compile_map(map, {})
     assert board is not None
-    return Ground(map, board, labels_of(board.grid))
+    return PlacedMap(map, board, labels_of(board.grid))
 
 
 def labels(where: dict[str, Any]) -> list[str] | None:
@@ -69,7 +69,7 @@ def test_descriptions_of_places(where: dict[str, Any], hexes: list[str] | None) 
 def test_descriptions_of_units(who: dict[str, Any], units: list[str]) -> None:
     parts = whole(read_bundle(SAMPLE, None))
     assert parts.counters is not None
-    described, formations = Who.model_validate(who), formations_of(parts.oob)
+    described, formations = WhoModel.model_validate(who), formations_of(parts.oob)
     assert [c.id for c in resolved(parts.counters) if fits(described, c, formations)] == units
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.bundle import Bundle, read_bundle
-from engine.compile import Place, compile_bundle, whole
+from engine.compile import FilePlace, compile_bundle, whole
 from engine.compile.difference import difference
 from engine.compile.sources import shipped, shipped_names
 from engine.games.primer.setup import two_bridges
@@ -98,7 +98,7 @@ def test_where_a_part_stands_makes_no_difference(tmp_path: Path) -> None:
 
 
 def test_a_map_drafted_from_geography_can_be_built_upon() -> None:
-    found, flaws = shipped("normandy", "map", Place("map.yaml"))
+    found, flaws = shipped("normandy", "map", FilePlace("map.yaml"))
     assert not flaws
     assert found.grid is not None
     assert {"normandy", "ardennes", "primer/two_bridges"} <= set(shipped_names("map"))

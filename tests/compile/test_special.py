@@ -10,19 +10,20 @@ from typing import Any
 
 import pytest
 
-from engine.bundle import describe, read_bundle, read_part
+from engine.bundle import read_bundle, read_part
+from engine.bundle.describe import describe
 from engine.bundle.models import Map, Oob
-from engine.bundle.models import Scenario as ScenarioFile
-from engine.bundle.plain import load
+from engine.bundle.models import ScenarioModel as ScenarioFile
+from engine.bundle.yaml_reader import load
 from engine.compile import compile_map
-from engine.compile.flaws import Place
-from engine.compile.ground import labels_of
+from engine.compile.bundle_problems import FilePlace
+from engine.compile.compile_context import CompileContext, terms_of
+from engine.compile.map_compiler import labels_of
+from engine.compile.place_selection import PlacedMap
 from engine.compile.roster import compile_roster, resolved
-from engine.compile.sentences import Named, sentences
+from engine.compile.sentences import NamedParts, sentences
 from engine.compile.sources import shipped
-from engine.compile.special import COMPILERS, special_rules
-from engine.compile.terms import Terms, terms_of
-from engine.compile.where import Ground
+from engine.compile.special_compiler import COMPILERS, special_rules
 from engine.games.primer import SYSTEM
 from engine.games.primer.special import DEEDS
 from engine.mechanics.areas import Near, Spots
@@ -285,18 +286,18 @@ def test_victory_by_distance_as_in_the_trials(hex: str, level: str) -> None:
     assert game.outcome is not None and game.outcome.message["level"] == f"level:{level}"
 
 
-def terms(rules: list[Any]) -> Terms:
+def terms(rules: list[Any]) -> CompileContext:
     """The primer's own ground for any rules."""
 
-    map, _ = shipped("primer/two_bridges", "map", Place())
-    counters, _ = shipped("primer/two_bridges", "counters", Place())
+    map, _ = shipped("primer/two_bridges", "map", FilePlace())
+    counters, _ = shipped("primer/two_bridges", "counters", FilePlace())
     data = files({}, 2)["scenario.yaml"] | {"special_rules": rules}
     scenario = ScenarioFile.model_validate(data)
     state_rules = SYSTEM.rules((), {})
     assert SYSTEM.setup is not None
     board = compile_map(map, SYSTEM.setup.layers(state_rules), printed=False)
     assert board is not None
-    ground = Ground(map, board, labels_of(board.grid))
+    ground = PlacedMap(map, board, labels_of(board.grid))
     roster = compile_roster({counter.id: counter for counter in resolved(counters)}, SYSTEM)
     return terms_of(scenario, counters, Oob(), ground, roster, SYSTEM, state_rules)
 
@@ -354,7 +355,7 @@ def test_every_deed_of_the_primer_can_be_forbidden_and_said() -> None:
 
 def sentence(scenario: ScenarioFile, rule_id: str, language: str) -> str:
     """A special rule of a scenario of June 6 in words."""
-    said = Named(scenario, Map.model_construct(), {}, {}, {})
+    said = NamedParts(scenario, Map.model_construct(), {}, {}, {})
     return describe(next(each for each in scenario.special_rules if each.id == rule_id), language, said.names(language))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.bots import load_bot
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.modifiers import Modifier, Told, each, told
+from engine.mechanics.battle.modifiers import CombatModifier, ToldAmount, each, told
 from engine.play import Choice, Event, Game, Outlook, Prompt, Tally
 from tests.conformance.cases import Case
 
@@ -23,12 +23,12 @@ Heard = Iterator[tuple[str, bool]]
 class Change:
     """A row that adds more than it does, as long as it is on, and marks what it adds."""
 
-    def __init__(self, row: Modifier[Any, Any]) -> None:
+    def __init__(self, row: CombatModifier[Any, Any]) -> None:
         self.row, self.old, self.on = row, row.amount, True
 
     def amount(self, state: Any, battle: Any) -> Any:
         """Return what the row adds now."""
-        found: list[Told] = list(each(self.old(state, battle)))
+        found: list[ToldAmount] = list(each(self.old(state, battle)))
         if not self.on:
             return found
         return [told(one.amount + MORE, **one.values, changed=True) for one in found] or [told(MORE, changed=True)]
@@ -68,18 +68,18 @@ class Voices:
     told: Mapping[str, Callable[[Any, Event, Tally], bool]] = field(default_factory=dict)
     silent: tuple[str, ...] = ()
 
-    def wanted(self, row: Modifier[Any, Any]) -> frozenset[str]:
+    def wanted(self, row: CombatModifier[Any, Any]) -> frozenset[str]:
         """Return the voices that must tell of a row; of other lists than the first only outlooks tell."""
         if row not in self.combat.modifiers.rows:
             return frozenset(("outlook",))
         questions = () if self.is_first(row) else self.questions
         return frozenset(("sum", "outlook", "log", *questions)) - {*self.silent}
 
-    def is_first(self, row: Modifier[Any, Any]) -> bool:
+    def is_first(self, row: CombatModifier[Any, Any]) -> bool:
         """Tell whether a row is that of the odds, which every sum of a combat has, and outlooks show as their head."""
         return row is self.combat.modifiers.rows[0]
 
-    def heard(self, row: Modifier[Any, Any], seeds: range) -> frozenset[str]:
+    def heard(self, row: CombatModifier[Any, Any], seeds: range) -> frozenset[str]:
         """Play games while a row is changed; return the voices that told of it. One that does not is a fault."""
         wanted, found = self.wanted(row), set[str]()
         change = Change(row)

@@ -15,7 +15,7 @@ from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import holder, on_map
 from engine.play import NOWHERE, System, Verb
-from engine.play.sight import BLIND, Sight
+from engine.play.position_query import BLIND, PositionQuery
 from tests.conformance.cases import Case, cases
 from tests.conformance.playouts import pick
 from tests.mechanics.marching import BOARD, MUDDY, ROSTER, TOY, Land, land
@@ -49,7 +49,7 @@ class Field:
     movement: Marching
     positions: Callable[[int], Positions]
     known: Known = Known()
-    sight: Sight = BLIND
+    sight: PositionQuery = BLIND
     to: Verb | None = None
 
 

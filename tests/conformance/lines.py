@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from engine.mechanics.lines import Cut, Ground, Leg, Line
+from engine.mechanics.lines import Cut, Leg, Line, LineGround
 from engine.mechanics.lines.tracing import NOTHING
 
 _NUMBERS = count(1)
@@ -67,14 +67,14 @@ class Named:
 
     name: str
     key: str
-    row: Cut[Any] | Ground[Any] | Leg[Any, Any]
+    row: Cut[Any] | LineGround[Any] | Leg[Any, Any]
     field: str
     value: Any
 
     @property
     def lasts(self) -> bool:
         """Tell whether nobody can change what it says."""
-        return isinstance(self.row, Ground) or (isinstance(self.row, Cut) and self.row.lasting)
+        return isinstance(self.row, LineGround) or (isinstance(self.row, Cut) and self.row.lasting)
 
     @contextmanager
     def without(self, line: Tracing) -> Iterator[None]:

@@ -13,7 +13,7 @@ from engine.mechanics.positions import side_of
 from engine.play import Guard, Refusal, Tally, Verb
 from engine.play.guards import all_refusals
 from engine.play.messages import attempts
-from engine.play.sight import BLIND, Sight
+from engine.play.position_query import BLIND, PositionQuery
 from tests.mechanics.walked import After, unchanged, walked
 
 Marching = Movement[Any, Any]
@@ -47,7 +47,7 @@ class Voices:
 
     movement: Marching
     after: After = unchanged
-    sight: Sight = BLIND
+    sight: PositionQuery = BLIND
     to: Verb | None = None
 
     def found(self, state: Any, units: Units, spent: int = 0) -> Reached:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from engine.play import Choice, Game, Move, Prompt, journal_of
+from engine.play import Choice, Game, JournalMove, Prompt, journal_of
 from tests.conformance.cases import Case
 
 FAILURES = Path(__file__).parents[2] / "build" / "failures"
@@ -82,7 +82,7 @@ class Playout:
         journal = journal_of(self.game)
         if self.trying is not None:
             side, choice = self.trying
-            last = Move(self.case.system.sides[side], choice.verb, self.game.plain_args(choice))
+            last = JournalMove(self.case.system.sides[side], choice.verb, self.game.plain_args(choice))
             journal.moves.append(replace(last, salt=self.game.dice.source.salt, group=len(journal.moves)))
         journal.save(path)
         shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path

@@ -7,13 +7,23 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from engine.mechanics.battle.modifiers import Modifier, Modifiers
+from engine.mechanics.battle.modifiers import CombatModifier, Modifiers
 from engine.mechanics.lines import Cut, Line
 from engine.mechanics.movement import Bar, Toll
 from engine.mechanics.positions import in_hex
-from engine.mechanics.questions import Arrivals, Asked, Battles, Called, Flights, Following, Marches, Supplied, Zones
+from engine.mechanics.questions import (
+    AdvanceQuestions,
+    ArrivalQuestions,
+    Asked,
+    Called,
+    CombatQuestions,
+    LineQuestions,
+    MarchQuestions,
+    RetreatQuestions,
+    ZoneQuestions,
+)
 from engine.mechanics.retreating.rows import OwnWords
-from engine.play import Given, Query, refuse
+from engine.play import Query, QueryArgument, refuse
 
 CLAUSE = "test"
 Answers = Mapping[str, Any]
@@ -35,7 +45,7 @@ def asking(query: Query, state: Any, rng: Random, **said: Any) -> list[Any]:
     return found
 
 
-def _something(given: Given, state: Any, rng: Random, said: Mapping[str, Any]) -> Any:
+def _something(given: QueryArgument, state: Any, rng: Random, said: Mapping[str, Any]) -> Any:
     standing = [unit for unit in range(len(state.record)) if in_hex(state, unit)]
     if given.kind == "unit":
         unit = said["unit"] if "unit" in said else rng.choice(standing)
@@ -60,18 +70,18 @@ def _beside(state: Any, rng: Random, unit: int) -> int:
 def own_answer(way: Asked, name: str, state: Any, said: Mapping[str, Any]) -> Any:
     """Return what the form of a question says, asked without it; `Ellipsis` where nothing is known of that."""
     told: Mapping[type, Callable[..., Any]] = {
-        Marches: _of_march,
-        Zones: _of_zones,
-        Supplied: _of_line,
-        Battles: _of_battle,
-        Flights: _of_route,
-        Following: _of_route,
-        Arrivals: _of_arrivals,
+        MarchQuestions: _of_march,
+        ZoneQuestions: _of_zones,
+        LineQuestions: _of_line,
+        CombatQuestions: _of_battle,
+        RetreatQuestions: _of_route,
+        AdvanceQuestions: _of_route,
+        ArrivalQuestions: _of_arrivals,
     }
     return told[type(way)](way, name, state, said)
 
 
-def _of_march(way: Marches, name: str, state: Any, said: Mapping[str, Any]) -> Any:
+def _of_march(way: MarchQuestions, name: str, state: Any, said: Mapping[str, Any]) -> Any:
     unit, to, form = said["unit"], said.get("to", 0), way.form
     manner = (way.manner or form.manner)(state, unit)
     if name == "movement":
@@ -96,7 +106,7 @@ def _of_march(way: Marches, name: str, state: Any, said: Mapping[str, Any]) -> A
     }[name]
 
 
-def _of_zones(way: Zones, name: str, state: Any, said: Mapping[str, Any]) -> Any:
+def _of_zones(way: ZoneQuestions, name: str, state: Any, said: Mapping[str, Any]) -> Any:
     if name == "zoc":
         return way.by(state, said["side"], said["hex"])
     unit = said["unit"]
@@ -106,7 +116,7 @@ def _of_zones(way: Zones, name: str, state: Any, said: Mapping[str, Any]) -> Any
     return tuple(hex for hex, _edge in state.board.adjacent(state.at[unit]) if unit in way.by(state, side, hex))
 
 
-def _of_line(way: Supplied, name: str, state: Any, said: Mapping[str, Any]) -> Any:
+def _of_line(way: LineQuestions, name: str, state: Any, said: Mapping[str, Any]) -> Any:
     unit, form = said["unit"], way.form
     if not isinstance(form, Line):
         side = state.roster[state.record[unit]].side
@@ -125,7 +135,7 @@ def _of_line(way: Supplied, name: str, state: Any, said: Mapping[str, Any]) -> A
     }[name]
 
 
-def _of_battle(way: Battles, name: str, state: Any, said: Mapping[str, Any]) -> Any:
+def _of_battle(way: CombatQuestions, name: str, state: Any, said: Mapping[str, Any]) -> Any:
     battle, form = way.of(state, target=said["target"], units=said["units"]), way.form
     if battle is None:
         return None
@@ -140,7 +150,7 @@ def _of_battle(way: Battles, name: str, state: Any, said: Mapping[str, Any]) -> 
 
 
 def _of_route(way: Any, name: str, state: Any, said: Mapping[str, Any]) -> Any:
-    who = {"units": said["units"]} if isinstance(way, Flights) else {"unit": said["unit"]}
+    who = {"units": said["units"]} if isinstance(way, RetreatQuestions) else {"unit": said["unit"]}
     route, form = way.of(state, **who), way.form
     if route is None:
         return None if name in ("retreat", "advance") else ()
@@ -151,7 +161,7 @@ def _of_route(way: Any, name: str, state: Any, said: Mapping[str, Any]) -> Any:
     )
 
 
-def _of_arrivals(way: Arrivals, name: str, state: Any, said: Mapping[str, Any]) -> Any:
+def _of_arrivals(way: ArrivalQuestions, name: str, state: Any, said: Mapping[str, Any]) -> Any:
     if name == "due":
         return way.schedule.due(state, said["side"]) if way.schedule else ()
     if name == "gates":
@@ -195,26 +205,26 @@ def changed(way: Any) -> Iterator[Asked]:
     """Return ways to ask forms that differ from this one by one row, or by what stands in its place."""
     if isinstance(way, Called):
         yield from (replace(way, way=other) for other in changed(way.way))
-    elif isinstance(way, Marches):
+    elif isinstance(way, MarchQuestions):
         bar: Any = Bar("test.shut", CLAUSE, Wall())
         toll: Any = Toll("test.dear", CLAUSE, Wall(1))
         yield from (replace(way, form=way.form.varied(rules=(*way.form.rules, row))) for row in (bar, toll))
         yield replace(way, form=way.form.varied(allowance=lambda *_given: 1), points=None)
-    elif isinstance(way, Zones):
+    elif isinstance(way, ZoneQuestions):
         yield replace(way, by=lambda _state, _side, _hex: (0,))
         yield replace(way, by=lambda _state, _side, _hex: ())
-    elif isinstance(way, Supplied):
+    elif isinstance(way, LineQuestions):
         yield from _other_lines(way)
-    elif isinstance(way, Battles):
-        row: Any = Modifier("test.more", CLAUSE, lambda _state, _battle: 0, always=True)
+    elif isinstance(way, CombatQuestions):
+        row: Any = CombatModifier("test.more", CLAUSE, lambda _state, _battle: 0, always=True)
         form = way.form
         yield replace(way, form=replace(form, modifiers=Modifiers((*form.modifiers.parts, row))))
         odds: Any = {"before": lambda *_given: "odds.99:1", "after": lambda *_given: "odds.99:1"}
         yield replace(way, form=replace(form, strengths=lambda *_given: (99, 1), **odds))
         yield replace(way, form=replace(form, parts=lambda *_given: (), brings=lambda *_given: ("none",)))
-    elif isinstance(way, Flights | Following):
+    elif isinstance(way, RetreatQuestions | AdvanceQuestions):
         yield from _other_bars(way)
-    elif isinstance(way, Arrivals):
+    elif isinstance(way, ArrivalQuestions):
         yield replace(way, form=replace(way.form, gateways=lambda _state, _unit: (0,)))
 
 

@@ -7,9 +7,9 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.play import NOWHERE, Frame, Game, State, Step, System
-from engine.play.plain import kinds_of
 from engine.play.schema import Spec
 from engine.play.state import ADOPTED
+from engine.play.state_data import kinds_of
 
 
 def faults(game: Game) -> Iterator[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.games.case_yellow.combat.odds import column_name
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.modifiers import Modifier
+from engine.mechanics.battle.modifiers import CombatModifier
 from engine.play import Event, Tally
 from tests.conformance.cases import Case, cases
 from tests.conformance.combats import Voices
@@ -79,7 +79,7 @@ def _silent(case: Case) -> tuple[str, ...]:
 FOUND = list(voices())
 
 
-def rows() -> Iterator[tuple[Voices, Modifier[Any, Any]]]:
+def rows() -> Iterator[tuple[Voices, CombatModifier[Any, Any]]]:
     """Return each row with its game."""
     for found in FOUND:
         for part in (found.combat.modifiers, *found.combat.others):
@@ -90,7 +90,7 @@ def rows() -> Iterator[tuple[Voices, Modifier[Any, Any]]]:
 @pytest.mark.parametrize(
     ("found", "row"), [pytest.param(found, row, id=f"{found.case.system.slug}-{row.key}") for found, row in rows()]
 )
-def test_every_row_changes_everything_that_follows_from_it(found: Voices, row: Modifier[Any, Any]) -> None:
+def test_every_row_changes_everything_that_follows_from_it(found: Voices, row: CombatModifier[Any, Any]) -> None:
     heard = found.heard(row, SEEDS)
     assert heard == found.wanted(row), f"these have not told of it: {', '.join(found.wanted(row) - heard)}"
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.bots import bot as bots
 from engine.play import Game, journal_of
-from engine.play.guards import Mark
+from engine.play.guards import RuleMark
 from engine.rulebook.catalogue import Catalogue
 from tests.conformance import broken, hashes, texts
 from tests.conformance.again import play_again
@@ -74,14 +74,15 @@ def test_rules_without_a_section_are_caught() -> None:
 
     lost.__module__ = placed.__module__ = answered.__module__ = "engine.games.primer.somewhere"
     assert [
-        wrong.partition(": ")[2] for wrong in misplaced("primer", {lost: Mark("99.1", ()), placed: Mark("3.1", ())})
+        wrong.partition(": ")[2]
+        for wrong in misplaced("primer", {lost: RuleMark("99.1", ()), placed: RuleMark("3.1", ())})
     ] == [
         "the rulebook has no section 99.1",
         "its docstring, or the comment above its row, does not begin with the number of a section",
     ]
-    assert not misplaced("primer", {answered: Mark("3.1", ())})
-    assert not misplaced("primer", {placed: Mark("pr.3.1#a", ()), test_a_good_game_passes: Mark("99.1", ())})
-    assert len(misplaced("primer", {placed: Mark("3.1#zz", ())})) == 1
+    assert not misplaced("primer", {answered: RuleMark("3.1", ())})
+    assert not misplaced("primer", {placed: RuleMark("pr.3.1#a", ()), test_a_good_game_passes: RuleMark("99.1", ())})
+    assert len(misplaced("primer", {placed: RuleMark("3.1#zz", ())})) == 1
 
 
 def test_games_without_an_end_are_caught(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from engine.games.france_1944.supply.lines import traced
 from engine.games.france_1944.supply.states import headquarters
 from engine.games.june_6.supply.lines import Supplied
 from engine.games.primer.supply import line_of
-from engine.mechanics.lines import Capacity, Chain, Line, Link, Traced
+from engine.mechanics.lines import Capacity, CommandChain, Line, Link, TracedLine
 from engine.mechanics.positions import on_map
 from tests.conformance.cases import Case, cases
 from tests.conformance.lines import Tracing, rests_on_steps, rows_of, said_of, shows
@@ -37,9 +37,9 @@ def of_case_yellow(state: Any) -> Iterator[Any]:
     for motorized in (False, True):
         for side, nation in ((1, "german"), (0, "french"), (0, "british"), (0, "belgian")):
             yield yellow.traced_by(state, side, nation, motorized)
-        yield Traced(1, yellow.sources_of(state, 1, "german")[:1], yellow.on_wheels(motorized), 4)
+        yield TracedLine(1, yellow.sources_of(state, 1, "german")[:1], yellow.on_wheels(motorized), 4)
     for wet in sorted(yellow.flooded.places(state, 0))[:3]:
-        yield from (Traced(0, (hex,), yellow.on_wheels(False), 2) for hex, _edge in state.board.adjacent(wet))
+        yield from (TracedLine(0, (hex,), yellow.on_wheels(False), 2) for hex, _edge in state.board.adjacent(wet))
 
 
 def into_the_rear(state: Any) -> Iterator[Any]:
@@ -71,7 +71,7 @@ KEYS: Mapping[str, Keys] = {
     "case_yellow.supply": of_case_yellow,
     "case_yellow.communications": into_the_rear,
     "primer.supply": lambda state: (line_of(state, side) for side in (0, 1)),
-    "plain_war.supply": lambda state: (Traced(side, ()) for side in (0, 1)),
+    "plain_war.supply": lambda state: (TracedLine(side, ()) for side in (0, 1)),
 }
 
 
@@ -154,7 +154,7 @@ def forms() -> Iterator[Form]:
         for form in system.forms:
             if isinstance(form, Line):
                 yield Form(form, among)
-            elif isinstance(form, Chain):
+            elif isinstance(form, CommandChain):
                 yield Form(form.line, among)
             elif isinstance(form, Capacity):
                 yield Form(form.near, among)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.mechanics.movement import Bar, Movement
-from engine.play import Refusal, Sight, refuse
+from engine.play import PositionQuery, Refusal, refuse
 from tests.conformance.fields import Field, fields, lands
 from tests.conformance.proofs import Proof
 from tests.mechanics.marching import CLAUSE, TOY, Go, Land
@@ -78,7 +78,7 @@ def test_a_price_that_stands_twice_is_found() -> None:
 
 def test_a_sight_that_sees_something_else_is_found() -> None:
     blind: Callable[..., Any] = lambda *_given: None  # noqa: E731
-    sight = Sight(reach=lambda state, _unit: {0: 1}, cost=blind, way=blind, barred=blind)
+    sight = PositionQuery(reach=lambda state, _unit: {0: 1}, cost=blind, way=blind, barred=blind)
     assert "Sight: reach" in finds(Field(TOY, lands, sight=sight))
 
 

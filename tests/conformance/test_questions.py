@@ -12,10 +12,10 @@ import pytest
 
 from engine.bots import load_bot
 from engine.mechanics.positions import in_hex
-from engine.mechanics.questions import Arrivals, Asked, Called, asked, questions, sight
+from engine.mechanics.questions import ArrivalQuestions, Asked, Called, asked, questions, sight
 from engine.play import System
 from engine.rulebook.catalogue import shared_catalogue
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 from tests.conformance.cases import Case, cases
 from tests.conformance.questioned import asking, changed, own_answer, same
 from tests.gauntlet.toys import plain_war
@@ -146,5 +146,7 @@ def test_a_toy_without_questions_of_its_own_answers_those_of_every_kind_of_form(
 
 
 def test_who_comes_is_asked_of_schedules() -> None:
-    known = {name for field in FIELDS for way in field.ways if isinstance(way, Arrivals) for name in way.queries()}
+    known = {
+        name for field in FIELDS for way in field.ways if isinstance(way, ArrivalQuestions) for name in way.queries()
+    }
     assert known == {"due", "gates", "entry", "entry_costs"}

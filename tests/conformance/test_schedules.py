@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.bots import load_bot
-from engine.mechanics.schedules import Coming, Convert, Displaced, Entry, Fall, Landing, Replacements
+from engine.mechanics.schedules import Convert, Displaced, EntryHexes, EntryProcedure, Fall, Landing, Replacements
 from engine.play import NOWHERE, Game, Prompt, Tally, TallyItem, Verb
 from engine.play.chance import Faces
 from engine.play.guards import all_refusals
@@ -54,9 +54,9 @@ class Way(NamedTuple):
     """A way onto the map, with the scenario in which it is looked at."""
 
     case: Case
-    entry: Entry[Any, Any]
+    entry: EntryHexes[Any, Any]
     verb: Verb
-    coming: Coming[Any, Any]
+    coming: EntryProcedure[Any, Any]
 
     @property
     def name(self) -> str:
@@ -68,7 +68,7 @@ def ways() -> Iterator[Way]:
     """Return every way of every game and toy."""
     found = list(cases())
     for system in {id(case.system): case.system for case in found}.values():
-        for entry in (form for form in system.forms if isinstance(form, Entry)):
+        for entry in (form for form in system.forms if isinstance(form, EntryHexes)):
             for name, coming in entry.ways.items():
                 verbs = (step.verb(name) for step in system.steps_by_name.values())
                 verb = next(each for each in verbs if each is not None)

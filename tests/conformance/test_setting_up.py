@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.bundle import read_bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.compile import compile_bundle
 from engine.games.primer import SYSTEM
 from engine.paths import data_folder

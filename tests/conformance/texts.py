@@ -9,7 +9,7 @@ from functools import cache
 from engine.play import Game, Prompt
 from engine.rulebook.catalogue import Catalogue, MissingText, load_catalogue
 from engine.rulebook.render import Renderer
-from engine.rulebook.source import LANGUAGES, RulesetError, ruleset_folder
+from engine.rulebook.yaml_files import LANGUAGES, RulesetError, ruleset_folder
 from tests.conformance.attempts import malformed, step_of, well_formed
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.bundle.models.base import Model
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.examples import check_files, model
 from tests.project.tree import ROOT
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.examples import Result, Runner
+from engine.examples import ExampleResult, Runner
 from engine.examples.vocabulary import vocabulary
 from engine.play import load_system
 from engine.rulebook.catalogue import load_catalogue
@@ -16,7 +16,7 @@ HEAD = """- id: it
 RUNNER = Runner("june_6", "en")
 
 
-def run(folder: Path, units: str, expected: str) -> Result:
+def run(folder: Path, units: str, expected: str) -> ExampleResult:
     path = folder / "examples.yaml"
     path.write_text(f"{HEAD}  given: {{scenario: campaign, units: [{units}]}}\n  expect: [{expected}]\n", "utf-8")
     (result,) = RUNNER.check(path)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.bundle.check import checked
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.examples import ExampleFile, Runner, read_file, shipped
 from engine.examples.files import MODEL
 from tests.examples.test_primer import replaced

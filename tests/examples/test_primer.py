@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.examples import Example, ExampleFile, Runner, check_files, read_file, shipped
 from engine.rulebook.sections import load_sections
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 PATHS = shipped("primer")
 FILES: dict[str, ExampleFile] = {path.stem: read_file(path) for path in PATHS}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.examples import Result, Runner, check_files, read_file, shipped, written_schema
+from engine.examples import ExampleResult, Runner, check_files, read_file, shipped, written_schema
 from engine.paths import data_folder
 from engine.play import Game, journal_of, load_system
 from tests.compile.trial import playable
@@ -26,7 +26,7 @@ MARCH = f"""
 TRIAL = Path(__file__).parent / "trial"
 
 
-def run(folder: Path, body: str, game: str = "primer", language: str = "en") -> Result:
+def run(folder: Path, body: str, game: str = "primer", language: str = "en") -> ExampleResult:
     path = folder / "examples.yaml"
     path.write_text(HEAD + body.lstrip("\n"), encoding="utf-8")
     (result,) = runner(game, language).check(path)

@@ -9,8 +9,8 @@ from pathlib import Path
 from engine.bots import load_bot
 from engine.bundle import read_bundle
 from engine.compile import compile_bundle
-from engine.gamefile import Head, Mover, Note, SavedGame, Seat
-from engine.gamefile.head import Track
+from engine.gamefile import SavedGame, SavedHead, SavedMover, SavedNote, SavedSeat
+from engine.gamefile.head import SavedTrack
 from engine.paths import data_folder
 from engine.play import Game, journal_of
 
@@ -33,13 +33,17 @@ def sample(count: int = 12) -> SavedGame:
     """A game with a branch, a note and seats, some choices taken back."""
     journal, branch = journal_of(played(count)), journal_of(played(5, seed=1))
     files = {name: text.encode() for name, text in read_bundle(FOLDER).texts_of.items()}
-    head = Head(
+    head = SavedHead(
         title={"en": "Two Bridges", "ja": "二つの橋"},
-        mover=Mover(names={"en": "Kestria"}, mine=True),
+        mover=SavedMover(names={"en": "Kestria"}, mine=True),
         at=len(journal.moves) - 3,
-        branches=(Track(shared=2, turn=1, name="other"),),
-        seats=(Seat(side="kestria"), Seat(side="moon", who="bot"), Seat(side="lorn", who="bot", bot="planner:80")),
-        notes=(Note(kind="hex", at="0905", text="ここ"),),
+        branches=(SavedTrack(shared=2, turn=1, name="other"),),
+        seats=(
+            SavedSeat(side="kestria"),
+            SavedSeat(side="moon", who="bot"),
+            SavedSeat(side="lorn", who="bot", bot="planner:80"),
+        ),
+        notes=(SavedNote(kind="hex", at="0905", text="ここ"),),
     )
     return SavedGame(head, journal, (branch,), ({**files, "pictures/a.png": b"\x89PNG"},))
 

@@ -11,7 +11,21 @@ from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import all_who_can, is_next_to
 from engine.mechanics.guards import No
 from engine.mechanics.positions import holder, on_map, units_in
-from engine.play import Arg, Attempt, Choice, Column, Frame, Guard, Item, Outlook, Sight, Step, Tally, Verb, flag
+from engine.play import (
+    Arg,
+    Attempt,
+    Choice,
+    Column,
+    Frame,
+    Guard,
+    Item,
+    Outlook,
+    PositionQuery,
+    Step,
+    Tally,
+    Verb,
+    flag,
+)
 from tests.gauntlet.marchers import Afield, Phase
 
 TARGET = Arg("target", "hex")
@@ -110,7 +124,7 @@ def item(step: Step, side: int) -> Item:
     return Item(step, lambda _state: Phase(side))
 
 
-def sight_of(combat: PlainCombat) -> Sight:
+def sight_of(combat: PlainCombat) -> PositionQuery:
     """Return the sight that shows what the dice would bring to an attack of all who can join it."""
 
     def chances(state: Any, choices: tuple[Choice, ...]) -> tuple[Outlook, ...]:
@@ -120,4 +134,4 @@ def sight_of(combat: PlainCombat) -> Sight:
         units = tuple(beside(state, 1 - holder(state, target), target))
         return (combat.combat.outlook(state, Attack(target, units, units_in(state, target))),) if units else ()
 
-    return Sight(chances=chances)
+    return PositionQuery(chances=chances)

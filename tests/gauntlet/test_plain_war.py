@@ -12,7 +12,7 @@ import pytest
 
 from engine.mechanics.battle.declared import OnCounter
 from engine.mechanics.battle.plain import Rounding, across, by_terrain, column_of
-from engine.mechanics.lines import Traced
+from engine.mechanics.lines import TracedLine
 from engine.mechanics.lines.plain import FromAreas
 from engine.mechanics.movement import Fare, bar_in, charge, layer
 from engine.mechanics.names import Misnamed, fits
@@ -125,7 +125,7 @@ def test_reach_is_what_tallies_and_refusals_let_pass(unit: str, hex: str) -> Non
 
 def line_of(game: Game, unit: str) -> tuple[list[str], list[tuple[str, tuple[int, ...]]]]:
     """Return the line of a red unit, and what closes it."""
-    state, key = state_of(game), Traced(0, ())
+    state, key = state_of(game), TracedLine(0, ())
     path = SUPPLY.path(state, key, state.at[NAMES[unit]])
     closed = SUPPLY.closed(state, key, state.at[NAMES[unit]])
     return [BOARD.label(hex) for hex in path], [(each.message.key, each.units) for each in closed]

@@ -10,7 +10,7 @@ import pytest
 from engine.bots import Bot, load_bot
 from engine.bots.greedy import GreedyBot
 from engine.mechanics.battle.plain import Attack
-from engine.mechanics.tactics.plain import Fight, Tactics
+from engine.mechanics.tactics.plain import FightTactics, Tactics
 from engine.play import Attempt, Choice, Game, Prompt, Scenario, Seat, Style, System
 from engine.playtest.match import play_out
 from tests.gauntlet.field import Field, Moving, by_side, on_map, strengths
@@ -73,7 +73,7 @@ def test_it_suffices_without_marches_by_rows() -> None:
         goals=lambda state, _side: {state.board.hex("0302"): 1},
         strength=lambda state, unit: state.strength((unit,)),
         verbs={"move": "go", "attack": "attack", "lose": "suffer", "fall_back": "retreat"},
-        fight=Fight(assault.COMBAT, assault.RESULTS, stakes, even_assault),
+        fight=FightTactics(assault.COMBAT, assault.RESULTS, stakes, even_assault),
         watch=("lost",),
     )
     turn = by_side(assault.MOVES, assault.ATTACKS)

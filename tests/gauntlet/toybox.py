@@ -25,9 +25,9 @@ from engine.play import (
     say,
     sequence,
 )
-from engine.play.plain import from_plain, to_plain
-from engine.play.sight import BLIND
+from engine.play.position_query import BLIND
 from engine.play.state import ADOPTED
+from engine.play.state_data import from_plain, to_plain
 
 
 @dataclass(frozen=True, slots=True)

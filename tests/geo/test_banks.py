@@ -14,9 +14,9 @@ from engine.bundle.models import Map
 from engine.geo import read_theatre, theatre_folder
 from engine.geo.checks import check_draft
 from engine.geo.fit import SIZE, fitted
-from engine.geo.inputs import Line
+from engine.geo.inputs import DraftLine
 from engine.geo.lines import Waters, all_laid
-from engine.geo.placed import Ground
+from engine.geo.placed import GeoGround
 from engine.hexes import Grid
 from tests.geo import toy
 
@@ -24,11 +24,11 @@ LEFT, RIGHT = 1, -1
 
 
 @pytest.fixture(scope="module")
-def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
+def ground(tmp_path_factory: pytest.TempPathFactory) -> GeoGround:
     folder = tmp_path_factory.mktemp("toy")
     grid = toy.grid_of(toy.POINTY)
     control = toy.control(grid, "0101 0116 1601 1616 0808")
-    return Ground(grid, fitted(read_theatre(toy.write(folder, sheet=toy.sheet(), control=control))), 0)
+    return GeoGround(grid, fitted(read_theatre(toy.write(folder, sheet=toy.sheet(), control=control))), 0)
 
 
 def side_of(grid: Grid, corners: Sequence[int], hex: int) -> int:
@@ -48,16 +48,16 @@ def _point(grid: Grid, vertex: int) -> tuple[float, float]:
     return dict(zip(grid.corners[hex], grid.corner_points(hex, SIZE), strict=True))[vertex]
 
 
-def _line(side: str, back: bool) -> Line:
+def _line(side: str, back: bool) -> DraftLine:
     points = [toy.earth(toy.FIT, x, y) for x, y in ((1.0, 7.0), (8.0, 7.2), (15.0, 7.0))]
     data = {"id": "river", "word": "river", "points": points[::-1] if back else points, side: ["town"]}
-    return Line.model_validate({**data, "provenance": {"kind": "reconstructed"}})
+    return DraftLine.model_validate({**data, "provenance": {"kind": "reconstructed"}})
 
 
 @pytest.mark.parametrize("back", [False, True])
 @pytest.mark.parametrize(("side", "wanted"), [("left", LEFT), ("right", RIGHT)])
 def test_a_river_passes_a_town_on_the_side_that_is_asked_for(
-    ground: Ground, side: str, wanted: int, back: bool
+    ground: GeoGround, side: str, wanted: int, back: bool
 ) -> None:
     grid = ground.grid
     town = grid.hex_at(8.0, 7.2, SIZE)

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.bundle.emit import flow
 from engine.bundle.models.map import GridModel
+from engine.bundle.yaml_writer import flow
 from engine.geo.fit import SIZE, Fit
 from engine.geo.geodata import Box, Outline
 from engine.geo.projection import Flat

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.hexes import Axis, Grid, Letters, Numbering, Order, Orientation, Sheet, Stagger
+from engine.hexes import Axis, Grid, LabelOrder, Letters, Numbering, Orientation, Sheet, Stagger
 
 
 def neighbours(grid: Grid, label: str) -> set[str]:
@@ -33,7 +33,7 @@ NE, E, SE, SW, W, NW = range(6)
 
 def june_6_map(first_column_of_east: int) -> Grid:
     def sheet(prefix: str, columns: int, column: int) -> Sheet:
-        return Sheet(Numbering(Order.ROW_COLUMN, Axis(1), Axis(53, -1), prefix), columns, 44, column)
+        return Sheet(Numbering(LabelOrder.ROW_COLUMN, Axis(1), Axis(53, -1), prefix), columns, 44, column)
 
     # The topmost row is 53: an odd number, but the first row of the array.
     return Grid(Orientation.POINTY, Stagger.EVEN, (sheet("W", 30, 0), sheet("E", 46, first_column_of_east)))
@@ -109,7 +109,7 @@ def test_june_6_sheets_with_an_overlap_share_hexes() -> None:
 
 @pytest.fixture(scope="module")
 def case_yellow() -> Grid:
-    numbering = Numbering(Order.ROW_COLUMN, column=Axis(0), row=Axis(52, -1))
+    numbering = Numbering(LabelOrder.ROW_COLUMN, column=Axis(0), row=Axis(52, -1))
     absent = [f"{row}{column:02}" for row in range(10, 16) for column in range(5 if row % 2 else 6)]
     return Grid(Orientation.POINTY, Stagger.ODD, (Sheet(numbering, 36, 43, missing=frozenset(absent)),))
 

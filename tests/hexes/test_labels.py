@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hexes import Axis, Grid, LabelError, Letters, Numbering, Order, Orientation, Sheet, Stagger
+from engine.hexes import Axis, Grid, LabelError, LabelOrder, Letters, Numbering, Orientation, Sheet, Stagger
 
 from .samples import grids, rectangle
 
 AXES = st.builds(Axis, st.integers(60, 90), st.sampled_from([1, -1]), st.just(2), st.sampled_from(Letters))
 NUMBERINGS = st.builds(
-    Numbering, st.sampled_from(Order), AXES, AXES, st.sampled_from(["", "W"]), st.sampled_from([".", "-"])
+    Numbering, st.sampled_from(LabelOrder), AXES, AXES, st.sampled_from(["", "W"]), st.sampled_from([".", "-"])
 )
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hexes import Axis, Letters, Numbering, Order
+from engine.hexes import Axis, LabelOrder, Letters, Numbering
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,8 @@ def test_spreadsheet_letters_are_base_26_without_a_zero(number: int) -> None:
     ("numbering", "label"),
     [
         (Numbering(), "0302"),
-        (Numbering(Order.ROW_COLUMN), "0203"),
-        (Numbering(Order.ROW_COLUMN, column=Axis(14), row=Axis(11, -1), prefix="W"), "W1016"),
+        (Numbering(LabelOrder.ROW_COLUMN), "0203"),
+        (Numbering(LabelOrder.ROW_COLUMN, column=Axis(14), row=Axis(11, -1), prefix="W"), "W1016"),
         (Numbering(column=Axis(25, letters=Letters.DOUBLED), row=Axis(11, digits=1)), "AA12"),
         (Numbering(column=Axis(9, -1, digits=1), row=Axis(0, digits=3), separator="."), "7.001"),
         (Numbering(column=Axis(98), row=Axis()), "10002"),

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple, Self
 
 from engine.board import BLOCKED, Board, Cells
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import Fare, Movement, Pay, Room, bar, layer, shut, slow, stop, toll, toll_in
 from engine.mechanics.movement.plain import BESIDE_ENEMY, beside
 from engine.mechanics.positions import Positions, held_by, side_of, stacks, units_in
@@ -102,7 +102,7 @@ def bridges_now(state: Land) -> Board:
     return state.board.patched(edges={"road": gone}) if gone else state.board
 
 
-@derived("blown")
+@cached_value("blown")
 def map_now(state: Land) -> Board:
     """Remember it."""
     return bridges_now(state)

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.losses import First, Order, bears_first
-from engine.mechanics.battle.modifiers import Best, Capped, Limit, Mod, Modifiers, Told, modifier, told
-from engine.mechanics.battle.results import ATTACKER, DEFENDER, Effect, Part, Results
+from engine.mechanics.battle.losses import LossOrder, TierMaker, bears_first
+from engine.mechanics.battle.modifiers import Best, Capped, Mod, ModifierLimit, Modifiers, ToldAmount, modifier, told
+from engine.mechanics.battle.results import ATTACKER, DEFENDER, CombatResults, ResultEffect, ResultPart
 from engine.play import RULES, Tally
 from engine.play.guards import sentence
 
@@ -44,7 +44,7 @@ river = mod("odds.river", "t.5.4", lambda s, _f: s["river"])
 
 
 @modifier("odds.guns", "t.5.2", "t.5.21")
-def guns(_state: Ground, fight: Fight) -> Iterator[Told]:
+def guns(_state: Ground, fight: Fight) -> Iterator[ToldAmount]:
     """5.2 Every gun of the attacker helps."""
     return (told(1, unit=unit) for unit in fight.guns)
 
@@ -77,7 +77,7 @@ def test_rows_are_registered_under_their_clauses_with_their_sentences() -> None:
 
 
 def test_a_limit_takes_away_what_is_too_much_of_all_before_it() -> None:
-    within = Limit[Ground, Fight]("odds.limit", "t.5.6", least=lambda _s, _f: -2, most=lambda s, _f: s["most"])
+    within = ModifierLimit[Ground, Fight]("odds.limit", "t.5.6", least=lambda _s, _f: -2, most=lambda s, _f: s["most"])
     rows = Modifiers((guns, woods, within, river))
     state = Ground({"woods": 1, "river": -1, "most": 2})
     found = rows.tally(state, Fight((1, 2, 3)))
@@ -88,7 +88,7 @@ def test_a_limit_takes_away_what_is_too_much_of_all_before_it() -> None:
 
 
 def test_a_sum_within_a_sum_keeps_its_limits_to_itself() -> None:
-    inner = Modifiers((woods, Limit[Ground, Fight]("odds.limit", "t.5.6", least=lambda _s, _f: -2)))
+    inner = Modifiers((woods, ModifierLimit[Ground, Fight]("odds.limit", "t.5.6", least=lambda _s, _f: -2)))
     found = Modifiers((odds, inner)).tally(Ground({"odds": -4, "woods": -3}), Fight())
     assert amounts(found) == [("base", -4), ("woods", -3), ("limit", 1)]
 
@@ -121,7 +121,7 @@ def test_only_the_best_for_a_side_counts(numbers: tuple[int, int], least: str, m
 class Table:
     """What stands for the play and its frame: a list of what has been done."""
 
-    def __init__(self, *parts: Part) -> None:
+    def __init__(self, *parts: ResultPart) -> None:
         self.parts, self.done, self.state = parts, list[tuple[str, int]](), None
 
 
@@ -133,16 +133,18 @@ def brings(word: str) -> Any:
     return lambda _state, _battle, part: (f"{word}_{part.who}",)
 
 
-def results() -> Results[Any, Any, Any, Any]:
-    lose = Effect[Any, Any, Any, Any]("losses", does("lose"), brings("loses"), {"steps": 1})
-    flee = Effect[Any, Any, Any, Any]("retreats", does("flee"), brings("flees"), {"hexes": lambda rules: rules.retreat})
-    return Results(
+def results() -> CombatResults[Any, Any, Any, Any]:
+    lose = ResultEffect[Any, Any, Any, Any]("losses", does("lose"), brings("loses"), {"steps": 1})
+    flee = ResultEffect[Any, Any, Any, Any](
+        "retreats", does("flee"), brings("flees"), {"hexes": lambda rules: rules.retreat}
+    )
+    return CombatResults(
         ("losses", "retreats"), {"L": (lose,), "R": (flee,), "LR": (lose, flee), "-": ()}, lambda _s, frame: frame.parts
     )
 
 
 def test_effects_come_stage_by_stage_and_in_the_order_of_the_parts() -> None:
-    table, form = Table(Part("LR", DEFENDER), Part("L", ATTACKER)), results()
+    table, form = Table(ResultPart("LR", DEFENDER), ResultPart("L", ATTACKER)), results()
     form.stage("losses")(table, table)
     assert table.done == [("lose", 1), ("lose", 0)]
     form.stage("retreats")(table, table)
@@ -152,9 +154,9 @@ def test_effects_come_stage_by_stage_and_in_the_order_of_the_parts() -> None:
 
 
 def test_outlooks_and_numbers_come_from_the_same_entries() -> None:
-    form, parts = results(), (Part("LR", DEFENDER), Part("L", DEFENDER), Part("L", ATTACKER))
+    form, parts = results(), (ResultPart("LR", DEFENDER), ResultPart("L", DEFENDER), ResultPart("L", ATTACKER))
     assert form.brings(None, None, parts) == ("loses_1", "flees_1", "loses_0")
-    assert form.brings(None, None, (Part("-"),)) == ("nothing",)
+    assert form.brings(None, None, (ResultPart("-"),)) == ("nothing",)
     assert form.counts(type("Rules", (), {"retreat": 2}), parts) == {"steps": 3, "hexes": 2}
 
 
@@ -162,12 +164,12 @@ def test_a_table_is_checked_against_the_entries_and_entries_against_the_stages()
     form = results()
     assert form.missing(("L", "DE", "-", "DE", "AE")) == ("DE", "AE")
     with pytest.raises(TypeError, match="'RL' do not follow"):
-        Results(form.stages, {"RL": tuple(reversed(form.entries["LR"]))}, form.parts)
+        CombatResults(form.stages, {"RL": tuple(reversed(form.entries["LR"]))}, form.parts)
 
 
 def test_an_outlook_counts_what_every_face_brings_by_the_same_rows() -> None:
-    def read(_state: Ground, _fight: Fight, tally: Tally, face: int) -> tuple[Part, ...]:
-        return (Part("R" if tally.total + face > 3 else "L"),)
+    def read(_state: Ground, _fight: Fight, tally: Tally, face: int) -> tuple[ResultPart, ...]:
+        return (ResultPart("R" if tally.total + face > 3 else "L"),)
 
     combat = Combat[Ground, Fight, int](
         "toy",
@@ -189,7 +191,7 @@ def test_an_outlook_counts_what_every_face_brings_by_the_same_rows() -> None:
 
 # Who bears losses
 
-first = First[Ground, str]()
+first = TierMaker[Ground, str]()
 # 6.1 Tanks bear what guns did.
 tanks = first("t.6.1", lambda s, cause, unit: cause == "guns" and s[f"tank {unit}"])
 
@@ -202,10 +204,10 @@ def odd_ones(_state: Ground, _cause: str, units: tuple[int, ...]) -> tuple[int, 
 
 def test_the_first_tier_with_anybody_bears_a_loss_and_of_them_whoever_has_most() -> None:
     state = Ground({"tank 2": 1, "tank 4": 1, "worth 4": 5, "worth 3": 7})
-    order = Order((tanks, odd_ones), by=lambda s, unit: s[f"worth {unit}"])
+    order = LossOrder((tanks, odd_ones), by=lambda s, unit: s[f"worth {unit}"])
     assert order.among(state, "guns", (1, 2, 3, 4)) == (4,)
     assert order.among(state, "mines", (1, 2, 3, 4)) == (3,)
     assert order.among(state, "mines", (2, 6)) == (2, 6), "of equal ones the owner chooses"
     assert order.among(state, "mines", ()) == ()
-    assert Order((tanks,)).among(state, "guns", (4, 3, 2)) == (4, 2)
+    assert LossOrder((tanks,)).among(state, "guns", (4, 3, 2)) == (4, 2)
     assert sentence(tanks.who) == "6.1 Tanks bear what guns did."

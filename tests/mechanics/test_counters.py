@@ -12,8 +12,8 @@ from engine.board import compile_board
 from engine.mechanics.counters import Counters, Has, Piece, further, read_faces, shown, trait, value, word, words
 from engine.mechanics.positions import Positions
 from engine.play import CounterValue, Unfit, load_system
+from tests.mechanics.test_counter_checks import GAMES
 from tests.mechanics.test_distances import GRID
-from tests.mechanics.test_printed import GAMES
 
 
 def dozens(given: Any) -> int:

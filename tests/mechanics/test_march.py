@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from engine.board.steps import Reached, StepGraph, Terms
+from engine.board.steps import Reached, SearchTerms, StepGraph
 from engine.mechanics.march import Plan, Planning, march_step
 from engine.play import (
     Attempt,
@@ -29,7 +29,7 @@ from tests.gauntlet.toybox import Piece, finish, no_rules, offers, refused, scen
 
 BOARD = small_board(5, 1)
 GRAPH = StepGraph(BOARD, lambda _board, _here, _there, _edge: ((0, 2),)).compiled()
-FREE = Terms([[0] * BOARD.size])
+FREE = SearchTerms([[0] * BOARD.size])
 LAST = BOARD.place("0501")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.play import State, load_system
 from engine.rulebook import Renderer, load_catalogue, playable_rulesets
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.yaml_files import LANGUAGES
 
 GAMES = playable_rulesets()
 MARK = "mark."

@@ -23,7 +23,7 @@ from engine.mechanics.questions import (
     questions,
     verdict,
 )
-from engine.play import NOWHERE, Arg, Attempt, Frame, Given, Query, Refusal, Tally, Verb, refuse
+from engine.play import NOWHERE, Arg, Attempt, Frame, Query, QueryArgument, Refusal, Tally, Verb, refuse
 from tests.mechanics.fielded import FIRST, LAST, SECOND, A, B, Field, field
 
 
@@ -58,11 +58,11 @@ def strange(state: Field, unit: Unit, hexes: Hexes, side: Side, edge_: int, word
 def test_a_question_says_what_it_wants_to_know() -> None:
     found = question(strange)
     assert found.args == (
-        Given("unit", "unit"),
-        Given("hexes", "hex", many=True),
-        Given("side", "side"),
-        Given("edge", "number"),
-        Given("word", "word", optional=True),
+        QueryArgument("unit", "unit"),
+        QueryArgument("hexes", "hex", many=True),
+        QueryArgument("side", "side"),
+        QueryArgument("edge", "number"),
+        QueryArgument("word", "word", optional=True),
     )
     assert found.answer == "hexes"
     assert found.function(field(), 1, (FIRST, SECOND), 0, 0) == (FIRST,)
@@ -171,7 +171,7 @@ def test_whether_a_choice_may_be_made_is_asked_by_what_its_verb_names_and_its_fr
         return Plan(unit, state.at[unit])
 
     asked = may(GO, planned, far=lambda _state, unit, to: to - unit)
-    assert (asked.args, asked.answer) == ((Given("unit", "unit"), Given("to", "hex")), "record")
+    assert (asked.args, asked.answer) == ((QueryArgument("unit", "unit"), QueryArgument("to", "hex")), "record")
     state = field(a=FIRST)
     assert asked.function(state, A, SECOND) == {"allowed": True, "reasons": (), "clauses": (), "far": SECOND - A}
     assert asked.function(state, A, LAST)["reasons"] == ("far",)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.games.primer import SYSTEM
 from engine.mechanics.areas import Who
 from engine.mechanics.special import allowed, forbidden, note
-from engine.mechanics.special_records import Deed, Special, SpecialRule
+from engine.mechanics.special_records import Special, SpecialRule, UnitAction
 from engine.play import Choice
 from tests.compile.trial import playable, started
 from tests.conformance.cases import Case
@@ -138,16 +138,21 @@ def test_what_is_allowed_in_company_needs_that_company() -> None:
     one, two, town = (unit(game, name) for name in ("k.1", "k.2", "l.town"))
     here = SpecialRule("with", "allow", "stack", Who((one,)), company=Who((two,)))
     add_to_rules(game.state, special=Special((here,)))
-    assert allowed(game.state, Deed("stack", one, 0), (two,)) and allowed(game.state, Deed("stack", one, 0))
-    assert not allowed(game.state, Deed("stack", one, 0), (two, town))
-    assert not allowed(game.state, Deed("stack", two, 0), (two,)) and not allowed(game.state, Deed("march", one, 0))
+    assert allowed(game.state, UnitAction("stack", one, 0), (two,)) and allowed(game.state, UnitAction("stack", one, 0))
+    assert not allowed(game.state, UnitAction("stack", one, 0), (two, town))
+    assert not allowed(game.state, UnitAction("stack", two, 0), (two,)) and not allowed(
+        game.state, UnitAction("march", one, 0)
+    )
 
 
 def test_a_limit_by_hex_counts_each_hex_by_itself() -> None:
     game = started()
     rule = SpecialRule("once", "limit", "dig", number=1, each="hex")
     add_to_rules(game.state, special=Special((rule,)))
-    note(game.state, Deed("dig", 0, 5), Deed("dig", 1, 5))
-    assert forbidden(game.state, Deed("dig", 2, 5)) is not None and forbidden(game.state, Deed("dig", 0, 6)) is None
+    note(game.state, UnitAction("dig", 0, 5), UnitAction("dig", 1, 5))
+    assert (
+        forbidden(game.state, UnitAction("dig", 2, 5)) is not None
+        and forbidden(game.state, UnitAction("dig", 0, 6)) is None
+    )
     game.state.rewind(0)
-    assert forbidden(game.state, Deed("dig", 2, 5)) is None
+    assert forbidden(game.state, UnitAction("dig", 2, 5)) is None

@@ -14,18 +14,18 @@ from engine.mechanics.tactics import (
     STAYS,
     FallingBack,
     Modes,
-    Rate,
-    Ways,
+    ScoreBy,
+    WayDistances,
     advances,
     attacks,
-    by_verb,
     distance_from,
     enemies,
     enemy_distance,
+    fixed_score,
     goes,
     holds,
+    score_by_verb,
     shared_out,
-    so_much,
     suffers,
 )
 from engine.play import Arg, Attempt, Frame, Style, Verb
@@ -49,14 +49,16 @@ def attempt(name: str, args: tuple[Arg, ...], *given: int, side: int = 0, frame:
 
 
 def test_each_verb_has_its_opinion_and_others_are_worth_nothing() -> None:
-    appraise = by_verb({"dig": so_much(7), "dare": lambda _state, attempt, style: attempt.args[0] * style.boldness})
+    appraise = score_by_verb(
+        {"dig": fixed_score(7), "dare": lambda _state, attempt, style: attempt.args[0] * style.boldness}
+    )
     style = Style(boldness=3)
     worth = {verb: appraise(None, Attempt(0, verb, (2,), Frame()), style) for verb in ("dig", "dare", "rest")}
     assert worth == {"dig": 7, "dare": 6, "rest": 0}
 
 
 def test_opinions_of_units_of_hexes_and_of_tests() -> None:
-    go, rate = attempt("go", (UNIT, HEX), 3, 8), Rate[Any]()
+    go, rate = attempt("go", (UNIT, HEX), 3, 8), ScoreBy[Any]()
     assert rate.unit(lambda _s, unit: 10 * unit)(None, go, STEADY) == 30
     assert rate.hex(lambda _s, hex: -hex)(None, go, STEADY) == -8
     late = rate.only_if(lambda state, made: state.turn > made.unit, 5)
@@ -147,7 +149,7 @@ def horse(state: Any, unit: int) -> bool:
 
 
 def test_ways_lead_round_what_cannot_be_entered_and_a_dearer_goal_draws_from_further_away() -> None:
-    state, ways = standing(), Ways(MARCHES, limit=20)
+    state, ways = standing(), WayDistances(MARCHES, limit=20)
     near, far = BOARD.hex("0101"), BOARD.hex("0106")
     on_wheels, on_foot = (ways.to(state, kind, (near,)) for kind in ("wheels", "foot"))
     assert on_wheels[BOARD.hex("0203")] == 20, "wheels do not go into woods"

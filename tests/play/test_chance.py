@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.play import ChanceReached, Game, Interrupt, KeyedDice, LiveDice, RollKey, Step, sequence
-from engine.play.chance import Memory, NoDice
+from engine.play.chance import NoDice, RememberedDice
 from tests.play.notes import END, PASS, note, said, start
 from tests.play.raid import SYSTEM, choose, raid, scenario, to_moves
 
@@ -42,7 +42,7 @@ def test_dice_are_fair(dice: KeyedDice | LiveDice) -> None:
 
 
 def test_what_is_remembered_goes_before_what_is_typed_in_and_only_if_it_fits() -> None:
-    dice = Memory(KeyedDice(0))
+    dice = RememberedDice(KeyedDice(0))
     dice.script = [(3,), (9,)]
     assert dice.faces(KEY, (6,)) == (3,)
     assert dice.faces(KEY, (6,)) == (3,), "after undo, redo falls the same though more faces are typed in"
@@ -57,7 +57,7 @@ def test_what_is_remembered_goes_before_what_is_typed_in_and_only_if_it_fits() -
 
 
 def test_a_line_of_play_that_draws_from_a_fuller_bag_does_not_spoil_another() -> None:
-    dice = Memory(KeyedDice(0))
+    dice = RememberedDice(KeyedDice(0))
     many = dice.faces(KEY, (1000,))
     assert dice.faces(KEY, (2,))[0] <= 2
     assert dice.faces(KEY, (1000,)) == many
@@ -137,7 +137,7 @@ def test_a_draw_takes_the_piece_out_and_any_piece_may_come() -> None:
 
 
 def test_pieces_that_are_wanted_are_drawn_once_and_remembered() -> None:
-    dice = Memory(KeyedDice(0))
+    dice = RememberedDice(KeyedDice(0))
     dice.wanted = ["sun", "snow"]
     pieces = ("rain", "sun", "sun")
     assert dice.draw(KEY, pieces) == 1 == dice.draw(KEY, pieces), "redo draws the same though more is wanted"

@@ -18,8 +18,8 @@ from engine.play import (
     Divergence,
     Game,
     Journal,
+    JournalMove,
     Mismatch,
-    Move,
     Scenario,
     System,
     Tally,
@@ -62,7 +62,7 @@ def test_a_journal_comes_back_from_its_file(tmp_path: Path) -> None:
     (nested,) = Journal.read(written(tmp_path, HEAD, {**LINE, "args": [["r1", [2, None]], "x"]})).moves
     assert nested.args == (("r1", (2, None)), "x")
     assert Journal.read(written(tmp_path, HEAD, LINE)).moves == [
-        Move("red", "move", ("r1", "0201"), (("fire/1", (3, 4)),))
+        JournalMove("red", "move", ("r1", "0201"), (("fire/1", (3, 4)),))
     ]
 
 
@@ -77,7 +77,7 @@ def test_journals_hold_ids_and_labels(tmp_path: Path) -> None:
 def test_words_of_every_alphabet_and_line_ends_inside_them_come_back(tmp_path: Path) -> None:
     words = ("騎兵", "a\u2028b", "c\x0bd", 'e"\n')
     path = tmp_path / "game.jsonl"
-    journal = replace(journal_of(raid()), moves=[Move("red", "say", words)])
+    journal = replace(journal_of(raid()), moves=[JournalMove("red", "say", words)])
     journal.save(path)
     assert Journal.read(path).moves[0].args == words
 
@@ -173,7 +173,7 @@ def test_units_that_came_into_play_and_were_substituted_are_found_again() -> Non
     assert journal_of(game) == journal, "what it shows now does not change what was written"
 
 
-def spoiled(change: Callable[[list[Move]], Any]) -> Journal:
+def spoiled(change: Callable[[list[JournalMove]], Any]) -> Journal:
     """Return the journal of a short game with its moves changed."""
     game = to_moves(raid(faces=[(1,), (6, 5)]))
     choose(game, "fire", 0)
@@ -183,8 +183,8 @@ def spoiled(change: Callable[[list[Move]], Any]) -> Journal:
     return journal
 
 
-def _put(step: int, **what: Any) -> Callable[[list[Move]], Any]:
-    def change(moves: list[Move]) -> None:
+def _put(step: int, **what: Any) -> Callable[[list[JournalMove]], Any]:
+    def change(moves: list[JournalMove]) -> None:
         moves[step] = replace(moves[step], **what)
 
     return change
@@ -208,7 +208,7 @@ def _put(step: int, **what: Any) -> Callable[[list[Move]], Any]:
         (_put(3, dice=()), "step 3: rolled"),
     ],
 )
-def test_the_first_step_that_differs_is_named(change: Callable[[list[Move]], Any], said: str) -> None:
+def test_the_first_step_that_differs_is_named(change: Callable[[list[JournalMove]], Any], said: str) -> None:
     with pytest.raises(Mismatch, match=said):
         resume(spoiled(change), scenario(), system=SYSTEM)
 

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from engine.play import NOWHERE, Bag, Column, Groups, Ledger, Queue, Relation, State, Unjournalled
 from engine.play.digest import Digester
-from engine.play.plain import dump, load
+from engine.play.state_data import dump, load
 from tests.gauntlet.toybox import small_board
 from tests.play.raid import ROSTER, scenario
 from tests.play.raid_state import Fight, RaidState

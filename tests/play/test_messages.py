@@ -10,7 +10,7 @@ from engine.play import RULES, Arg, Attempt, Event, Outcome, Prompt, Refusal, Ta
 from engine.play.digest import canonical
 from engine.play.guards import all_refusals, first_refusal, needs_of
 from engine.play.messages import Choice
-from engine.play.queries import Given, Query
+from engine.play.queries import Query, QueryArgument
 
 
 def test_messages_hold_their_values_by_name() -> None:
@@ -103,9 +103,9 @@ def test_a_guard_stands_behind_those_that_it_needs() -> None:
 
 
 def test_queries_take_and_give_only_what_can_be_shown() -> None:
-    assert Query(len, (Given("unit", "unit"),), "number").args[0].kind == "unit"
+    assert Query(len, (QueryArgument("unit", "unit"),), "number").args[0].kind == "unit"
     with pytest.raises(TypeError, match=r"colour: a query takes unit, hex, .* not 'rgb'"):
-        Given("colour", "rgb")
+        QueryArgument("colour", "rgb")
     with pytest.raises(TypeError, match=r"a query answers with unit, .* not 'picture'"):
         Query(len, (), "picture")
 

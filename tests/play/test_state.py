@@ -30,7 +30,7 @@ from engine.play import (
 )
 from engine.play import digest as digests
 from engine.play.digest import Digester, canonical, canonical_data
-from engine.play.plain import from_plain, record_from_plain, record_to_plain, to_plain
+from engine.play.state_data import from_plain, record_from_plain, record_to_plain, to_plain
 from tests.gauntlet.toybox import Piece, small_board
 from tests.play.raid import ROSTER, scenario
 from tests.play.raid_state import Fight, RaidState

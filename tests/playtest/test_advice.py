@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.playtest.advice import BadKnob, Knob, advise, bid
-from engine.playtest.arms import Arm, Run
-from engine.playtest.variations import Arriving, Entry, Option, Parameter, Stronger
+from engine.playtest.variant_games import Variant, VariantRun
+from engine.playtest.variations import Arriving, EntryVariation, OptionVariation, ParameterVariation, Stronger
 
-BASE = Arm("primer/mill_race")
+BASE = Variant("primer/mill_race")
 
 
 def test_knobs_say_what_may_be_changed_and_to_what() -> None:
@@ -25,11 +25,11 @@ def test_knobs_say_what_may_be_changed_and_to_what() -> None:
         Arriving("k.3", 3),
         Stronger("k.1", -1),
         Stronger("k.1", 0),
-        Parameter("victory.hold", 2),
-        Option("a.b", "yes"),
-        Option("a.b", "no"),
-        Entry("luck", 0, "lorn"),
-        Entry("luck", 1, "lorn"),
+        ParameterVariation("victory.hold", 2),
+        OptionVariation("a.b", "yes"),
+        OptionVariation("a.b", "no"),
+        EntryVariation("luck", 0, "lorn"),
+        EntryVariation("luck", 1, "lorn"),
     ]
 
 
@@ -61,7 +61,7 @@ def test_with_the_bid_as_many_games_come_out_one_way_as_the_other() -> None:
 
 def test_the_most_even_plan_comes_first() -> None:
     # A place that nobody defends is worth its points to whoever has it.
-    found = advise(BASE, [Knob.read("entry:control[1105]=lorn|kestria")], Run(12))
+    found = advise(BASE, [Knob.read("entry:control[1105]=lorn|kestria")], VariantRun(12))
     assert [plan.words for plan in found.plans] == ["control[1105] = kestria", "control[1105] = lorn"]
     nearest = found.plans[0]
     assert abs(nearest.margins.median) < abs(found.as_it_is.margins.median)
@@ -70,9 +70,9 @@ def test_the_most_even_plan_comes_first() -> None:
 
 
 def test_the_search_narrows_many_plans_down_and_nothing_allowed_gives_the_bid_alone() -> None:
-    found = advise(BASE, [Knob.read("arrival:l.upland=1..5")], Run(6))
+    found = advise(BASE, [Knob.read("arrival:l.upland=1..5")], VariantRun(6))
     assert found.tried == 5
     assert len(found.plans) == 3
-    alone = advise(BASE, [], Run(6))
+    alone = advise(BASE, [], VariantRun(6))
     assert alone.plans == ()
     assert alone.as_it_is.bid.points == -alone.as_it_is.margins.median

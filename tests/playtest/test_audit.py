@@ -6,7 +6,7 @@ import pytest
 
 from engine.playtest import Reference, resolve
 from engine.playtest.audit import MOST_DECISIONS, Audit, Quiet, audit
-from engine.playtest.variations import Arriving, Entry
+from engine.playtest.variations import Arriving, EntryVariation
 from tests.playtest import toy
 
 
@@ -34,7 +34,7 @@ def test_first_choices_are_those_of_each_side() -> None:
 
 
 def test_an_enemy_on_the_source_cuts_supply_and_keeps_arrivals_out() -> None:
-    seen = audit(Entry("at", "0105", "l.river").applied(primer()))
+    seen = audit(EntryVariation("at", "0105", "l.river").applied(primer()))
     assert set(found(seen, "supply")) == {"k.guard", "k.1", "k.2", "k.lancers", "k.guns", "l.river"}
     blocked = [finding for finding in seen.findings if finding.subject == "arrivals"]
     assert [(one.side, one.units, one.turn) for one in blocked] == [("kestria", ("k.3",), 2)]
@@ -50,7 +50,7 @@ def test_more_arrivals_than_an_entry_holds_are_blocked_only_as_long_as_nobody_mo
 
 
 def test_objectives_out_of_reach_are_found() -> None:
-    short = Entry("last", 1).applied(resolve("primer/mill_race"))
+    short = EntryVariation("last", 1).applied(resolve("primer/mill_race"))
     far = [finding for finding in audit(short).findings if finding.subject == "reach"]
     assert {hex for finding in far for hex in finding.hexes} >= {"1105"}
     assert {finding.side for finding in far} == {"kestria"}

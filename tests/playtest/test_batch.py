@@ -10,7 +10,7 @@ import pytest
 
 from engine.bots import NoSuchBot
 from engine.play import Game, Journal, Mismatch, resume
-from engine.playtest import Batch, Failure, Match, Result, play_match, playtest
+from engine.playtest import Batch, Failure, GameResult, Match, play_match, playtest
 from engine.playtest.batch import in_order
 from engine.playtest.match import words_of
 from engine.playtest.workers import Record
@@ -88,7 +88,7 @@ def test_a_game_that_cannot_start_is_a_failure_without_a_journal(tmp_path: Path)
 
 def test_bots_are_named_for_all_sides_or_for_each(tmp_path: Path) -> None:
     one, two = (play_match(toy.load(), Match(bots, tmp_path), 1) for bots in (("random",), ("random", "random")))
-    assert isinstance(one, Result)
+    assert isinstance(one, GameResult)
     assert one == two
     with pytest.raises(NoSuchBot, match=r"2 sides play \(red, blue\), but 3 bots"):
         playtest(toy.load, 1, bots=("random",) * 3)

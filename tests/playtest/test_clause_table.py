@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.playtest.clause_table import ClauseRow, clause_table, plain_row
-from engine.playtest.sources import _at_head
+from engine.playtest.code_sources import _at_head
 
 
 def row(**more: object) -> ClauseRow:

@@ -22,9 +22,9 @@ import pytest
 from engine.bundle.files import files_of
 from engine.cli import run
 from engine.paths import data_folder
-from engine.playtest import Cluster, WorkerLost, parcels, playtest, read_results
+from engine.playtest import Cluster, WorkerLost, bundle_package, playtest, read_results
 from engine.playtest import cluster as module
-from engine.playtest.arms import Arm, Dealing, Lost, Played, rounds
+from engine.playtest.variant_games import BrokenGame, Variant, VariantGames, VariantResult, rounds
 from engine.playtest.variations import Absent
 from tests.playtest import crash, toy
 from tests.project.tree import ROOT
@@ -153,7 +153,7 @@ def test_a_bundle_travels_to_workers_that_do_not_have_it(
 ) -> None:
     bundle = tmp_path / "mine"
     shutil.copytree(data_folder("scenarios") / "primer/mill_race", bundle)
-    monkeypatch.setattr(parcels, "files_of", lambda path: then_gone(path, files_of(path)))
+    monkeypatch.setattr(bundle_package, "files_of", lambda path: then_gone(path, files_of(path)))
     alone = playtest(str(bundle), 2, failures=tmp_path)
     there = playtest(str(bundle), 2, failures=tmp_path, cluster=running)
     assert not bundle.exists()
@@ -162,7 +162,7 @@ def test_a_bundle_travels_to_workers_that_do_not_have_it(
 
 def test_an_errand_that_has_begun_can_be_handed_on() -> None:
     """What a worker has loaded for it cannot travel, and need not."""
-    errand = module.Errand(Dealing((Arm("primer/mill_race"),)))
+    errand = module.ClusterJob(VariantGames((Variant("primer/mill_race"),)))
     assert errand.do is not None
     again = pickle.loads(pickle.dumps(errand))
     assert (again.id, again.work) == (errand.id, errand.work)
@@ -171,7 +171,7 @@ def test_an_errand_that_has_begun_can_be_handed_on() -> None:
 def test_arms_are_played_on_a_cluster_too_and_a_bundle_travels_there(running: Cluster, tmp_path: Path) -> None:
     bundle, out = tmp_path / "mine", tmp_path / "out.jsonl"
     shutil.copytree(data_folder("scenarios") / "primer/mill_race", bundle)
-    arms = (Arm(str(bundle)), Arm(str(bundle), ("wet_spring",), variations=(Absent("l.town"),)))
+    arms = (Variant(str(bundle)), Variant(str(bundle), ("wet_spring",), variations=(Absent("l.town"),)))
     alone = list(rounds(arms, range(3)))
     assert list(rounds(arms, range(3), cluster=running, out=out)) == alone
     sent = tuple(arm.sent() for arm in arms)
@@ -181,9 +181,9 @@ def test_arms_are_played_on_a_cluster_too_and_a_bundle_travels_there(running: Cl
 
 
 def test_a_game_of_an_arm_that_ends_its_worker_is_lost_and_nothing_else_is(running: Cluster) -> None:
-    found = list(rounds((Arm(toy.load), Arm(crash.load_deadly)), range(46, 48), cluster=running))
-    assert all(isinstance(one[0], Played) for one in found)
-    assert [type(one[1]) for one in found] == [Lost, Played]
+    found = list(rounds((Variant(toy.load), Variant(crash.load_deadly)), range(46, 48), cluster=running))
+    assert all(isinstance(one[0], VariantResult) for one in found)
+    assert [type(one[1]) for one in found] == [BrokenGame, VariantResult]
 
 
 def test_journals_come_home(running: Cluster, tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_a_batch_on_a_cluster_is_called_off_and_goes_on_elsewhere(running: Clust
 def test_workers_with_other_rules_are_refused(
     running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.playtest.key.code_digest", lambda _slug: "newer")
+    monkeypatch.setattr("engine.playtest.batch_key.code_digest", lambda _slug: "newer")
     with pytest.raises(WorkerLost, match=r"other rules\. What differs: the code of the rules \(newer there"):
         playtest(toy.load, 2, failures=tmp_path, cluster=running)
 

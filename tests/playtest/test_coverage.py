@@ -15,17 +15,17 @@ import pytest
 
 from engine.examples import shipped
 from engine.play import RULES, Attempt, Refusal, Tally, refuse
-from engine.playtest.checks import Reached, example_checks, first_that_fails, in_time
+from engine.playtest.checks import FunctionTrace, example_checks, first_that_fails, in_time
+from engine.playtest.clause_activity import ACTIVITIES, clauses_of, count_activity, in_examples, together, with_options
+from engine.playtest.code_sources import naming_tests, readers, rule_functions
 from engine.playtest.coverage import Coverage, coverage, plain, scenarios_of, spread
-from engine.playtest.manner import MANNERS, clauses_of, in_examples, manners, together, with_options
 from engine.playtest.mutant import change_for, switch_off
 from engine.playtest.mutation import ChecksFail, Mutant, Verdict, _run, mutants, mutate, other_values, tried
-from engine.playtest.nursery import Nursery
+from engine.playtest.mutation_forks import MutationForks
 from engine.playtest.reference import resolve
-from engine.playtest.sources import naming_tests, readers, rule_functions
+from engine.rulebook.clause_finder import Finder
 from engine.rulebook.parameters import Parameter
 from engine.rulebook.provenance import Provenance
-from engine.rulebook.resolve import Finder
 from engine.rulebook.sections import Clause, Section
 
 USER = Provenance("user")
@@ -72,7 +72,7 @@ def test_the_shape_for_other_programs(cover: Coverage) -> None:
     wanted = {"key", "number", "implemented", "tests", "examples", "fired", "exempt", "clauses"}
     assert all(wanted <= set(section) for section in told["sections"])
     clauses = [clause for section in told["sections"] for clause in section["clauses"]]
-    assert all(set(clause) == {"address", "force", *MANNERS} for clause in clauses)
+    assert all(set(clause) == {"address", "force", *ACTIVITIES} for clause in clauses)
     assert all(set(one) == {"id", "read_by", "stated_in", "examples"} for one in told["parameters"])
 
 
@@ -88,7 +88,7 @@ def test_a_silent_may_not_is_a_gap() -> None:
     from engine.playtest.coverage import ClauseCover, SectionCover
 
     def clause(force: str, **counts: int) -> ClauseCover:
-        return ClauseCover("a#a", force, "rule", dict.fromkeys(MANNERS, 0) | counts)
+        return ClauseCover("a#a", force, "rule", dict.fromkeys(ACTIVITIES, 0) | counts)
 
     def gaps(*clauses: ClauseCover, implemented: tuple[str, ...] = ("f",), exempt: str = "") -> tuple[str, ...]:
         return SectionCover("a", "1", implemented, (), (), exempt, clauses).gaps
@@ -233,7 +233,7 @@ class Fake:
 
 
 def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
-    nursery = Nursery("primer", [Fake("all"), Fake("some"), Fake("other")])
+    nursery = MutationForks("primer", [Fake("all"), Fake("some"), Fake("other")])
     few, many = (
         frozenset({"stacking_and_zones.stacking"}),
         frozenset({"stacking_and_zones.stacking", "movement.can_step"}),
@@ -250,16 +250,16 @@ def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="mutants grow up in forks")
 def test_what_the_checks_that_touch_it_pass_is_shown_to_all_others() -> None:
     assert first_that_fails([Fake("one"), Fake("two", fails=True), Fake("three", fails=True)]) == "two"
-    nursery = Nursery("primer", [Fake("near"), Fake("far", fails=True)])
+    nursery = MutationForks("primer", [Fake("near"), Fake("far", fails=True)])
     nursery.reached = {"near": frozenset({"stacking_and_zones.stacking"})}
     order = {"kind": "rule", "name": "stacking_and_zones.stacking"}
     unseen = {"kind": "rule", "name": "movement.can_step"}
-    assert list(nursery.raised([order], 1)) == [(0, "far")]
-    assert sorted(nursery.raised([unseen, order], 2)) == [(0, ""), (1, "far")]
+    assert list(nursery.run_all([order], 1)) == [(0, "far")]
+    assert sorted(nursery.run_all([unseen, order], 2)) == [(0, ""), (1, "far")]
 
 
 def test_what_a_check_runs_is_known_by_the_names_of_the_sources() -> None:
-    check, reached = next(example_checks("primer")), Reached("primer")
+    check, reached = next(example_checks("primer")), FunctionTrace("primer")
     with reached.at_work() as now:
         now("first")
         assert not check.fails(None)
@@ -282,7 +282,7 @@ def test_every_other_game_is_played_with_options_at_random() -> None:
 
 def test_the_counts_do_not_depend_on_the_number_of_processes() -> None:
     references = scenarios_of("primer")[:1]
-    one, two = (together(manners("primer", references, 2, jobs=jobs)) for jobs in (1, 2))
+    one, two = (together(count_activity("primer", references, 2, jobs=jobs)) for jobs in (1, 2))
     assert one == two
 
 

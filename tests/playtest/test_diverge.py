@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.play import Divergence, Event, Journal, Mismatch, Move, Refusal, Tally, diverge
+from engine.play import Divergence, Event, Journal, JournalMove, Mismatch, Refusal, Tally, diverge
 from engine.playtest import playtest
 from tests.playtest import toy
 
@@ -64,9 +64,9 @@ def test_the_first_event_that_differs_is_found(tmp_path: Path) -> None:
 
 def test_a_journal_that_fits_neither_is_no_difference_but_an_error(tmp_path: Path) -> None:
     journal, _step = into_woods(tmp_path)
-    journal.moves.insert(1, Move("blue", "move", ("r1", "0102")))
+    journal.moves.insert(1, JournalMove("blue", "move", ("r1", "0102")))
     with pytest.raises(Mismatch, match="step 1"):
         between(journal, "wet")
-    journal.moves[1] = Move("red", "fly", ("r1",))
+    journal.moves[1] = JournalMove("red", "fly", ("r1",))
     with pytest.raises(Mismatch, match="step 1"):
         between(journal, "wet")

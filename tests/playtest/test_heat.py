@@ -7,25 +7,27 @@ from functools import cache
 import pytest
 
 from engine.play import Game
-from engine.playtest import Mark, Reference, Result, resolve
+from engine.playtest import GameResult, Reference, TurnMark, resolve
 from engine.playtest.batch import Batch, playtest
-from engine.playtest.examples import Example, example, example_at, example_in, moment, position_of
+from engine.playtest.code_sources import telling_clauses
+from engine.playtest.examples import ExampleGame, example, example_at, example_in, moment, position_of
 from engine.playtest.heat import control, losses, opening
 from engine.playtest.match import play_out
-from engine.playtest.sources import telling_clauses
-from engine.playtest.statistics import never_fired, statistics
+from engine.playtest.statistics import statistics, unused_rules
 from engine.playtest.tracks import Tracker, lost_steps
 
 MILL = "primer/mill_race"
 SIDES = ("red", "blue")
 
 
-def mark(turn: int, took: tuple[tuple[int, int], ...] = (), fell: tuple[tuple[int, int, int], ...] = ()) -> Mark:
-    return Mark(turn, 10 * turn, 0, (turn, 0), (), (), (), took=took, fell=fell)
+def mark(turn: int, took: tuple[tuple[int, int], ...] = (), fell: tuple[tuple[int, int, int], ...] = ()) -> TurnMark:
+    return TurnMark(turn, 10 * turn, 0, (turn, 0), (), (), (), took=took, fell=fell)
 
 
-ONE = Result(1, "red", (3, 1), 2, "", 20, (mark(0, ((7, 1),)), mark(1, ((7, 0), (8, 0))), mark(2, ((8, 1),))), {"a": 2})
-TWO = Result(2, None, (1, 1), 1, "", 10, (mark(0, ((7, 1),)), mark(1, ((9, 0),), ((7, 1, 2),))), {"a": 1, "b": 1})
+ONE = GameResult(
+    1, "red", (3, 1), 2, "", 20, (mark(0, ((7, 1),)), mark(1, ((7, 0), (8, 0))), mark(2, ((8, 1),))), {"a": 2}
+)
+TWO = GameResult(2, None, (1, 1), 1, "", 10, (mark(0, ((7, 1),)), mark(1, ((9, 0),), ((7, 1, 2),))), {"a": 1, "b": 1})
 
 
 def test_hexes_belong_to_whoever_stood_there_last() -> None:
@@ -41,16 +43,16 @@ def test_losses_lie_where_they_fell_and_the_opening_is_the_first_turn() -> None:
 
 
 def test_each_figure_names_a_game_and_its_moment() -> None:
-    assert example([ONE, TWO], outcome="draw") == Example(2)
+    assert example([ONE, TWO], outcome="draw") == ExampleGame(2)
     assert example([ONE, TWO], outcome="blue") is None
-    assert example([ONE, TWO], clause="b") == Example(2)
-    assert example([ONE, TWO], decided=1, sides=SIDES) == Example(1, 1, 10)
-    assert example([ONE, TWO], margin_of=2) == Example(1)
-    assert example_at([ONE, TWO], lambda mark: mark.score, 0, 2, 5.0) == Example(1, 2, 20)
+    assert example([ONE, TWO], clause="b") == ExampleGame(2)
+    assert example([ONE, TWO], decided=1, sides=SIDES) == ExampleGame(1, 1, 10)
+    assert example([ONE, TWO], margin_of=2) == ExampleGame(1)
+    assert example_at([ONE, TWO], lambda mark: mark.score, 0, 2, 5.0) == ExampleGame(1, 2, 20)
     assert example_at([ONE, TWO], lambda mark: mark.lost, 0, 1, 0.0) is None
-    assert example_in([ONE, TWO], 8, 1) == Example(1, 2, 20)
+    assert example_in([ONE, TWO], 8, 1) == ExampleGame(1, 2, 20)
     assert example_in([ONE, TWO], 8, 1, turn=1) is None
-    assert example_in([ONE, TWO], 7, 1, lost=True) == Example(2, 1, 10)
+    assert example_in([ONE, TWO], 7, 1, lost=True) == ExampleGame(2, 1, 10)
 
 
 @cache
@@ -109,7 +111,7 @@ def test_clauses_that_fired_and_those_that_never_did() -> None:
     fired = {one.clause: one for one in held.clauses}
     assert held.clauses[0].share.share == 1.0
     assert all(0 < one.share.count <= len(results) and one.mean > 0 for one in held.clauses)
-    never = never_fired(results, telling_clauses("primer"))
+    never = unused_rules(results, telling_clauses("primer"))
     assert not set(never) & set(fired)
     assert set(telling_clauses("primer")) - set(never) <= set(fired)
     assert set(held.steps) == set(held.cut_off) == {m.turn for result in results for m in result.track}

@@ -9,18 +9,18 @@ import pytest
 
 from engine.cli.ladder import rung_lines
 from engine.playtest import UnknownScenario
-from engine.playtest.arms import Arm, Lost, Played, Run
 from engine.playtest.ladder import Ladder, Rung, climb, pair_of, play_rung
+from engine.playtest.variant_games import BrokenGame, Variant, VariantResult, VariantRun
 from tests.cli.conftest import Command, hexwright, read
 from tests.playtest import toy
 
 __all__ = ["hexwright"]
-MILL = Arm("primer/mill_race")
+MILL = Variant("primer/mill_race")
 
 
-def played(score: tuple[int, int], grade: int | None = None, seed: int = 0) -> Played:
+def played(score: tuple[int, int], grade: int | None = None, seed: int = 0) -> VariantResult:
     winner = None if score[0] == score[1] else int(score[1] > score[0])
-    return Played(seed, winner, score, 4, 10, "", {}, grade=grade)
+    return VariantResult(seed, winner, score, 4, 10, "", {}, grade=grade)
 
 
 @pytest.mark.parametrize(
@@ -45,30 +45,30 @@ def test_levels_of_victory_count_before_points_where_a_scenario_has_its_own() ->
 
 def test_a_pair_with_a_game_that_broke_off_is_named_and_tells_nothing() -> None:
     rung = Rung("a", "b")
-    rung.take((played((5, 0)), Lost(7, "RuntimeError: stumbled")))
+    rung.take((played((5, 0)), BrokenGame(7, "RuntimeError: stumbled")))
     assert (rung.pairs, [lost.seed for lost in rung.lost]) == ([], [7])
 
 
 def test_greedy_plays_better_than_random_and_the_games_end_when_that_is_settled() -> None:
-    rung = play_rung(MILL, "greedy", "random", Run(60))
+    rung = play_rung(MILL, "greedy", "random", VariantRun(60))
     assert rung.verdict == "more"
     assert len(rung.pairs) < 60
     assert rung.share > 0.8
     assert 0.5 < rung.interval.low <= rung.share <= rung.interval.high <= 1
     assert rung.separates
-    turned = play_rung(MILL, "random", "greedy", Run(60))
+    turned = play_rung(MILL, "random", "greedy", VariantRun(60))
     assert turned.verdict == "less"
     assert turned.share == pytest.approx(1 - rung.share)
 
 
 def test_bots_that_play_alike_cannot_be_told_apart() -> None:
-    rung = play_rung(Arm(toy.load), "greedy", "greedy:80", Run(80))
+    rung = play_rung(Variant(toy.load), "greedy", "greedy:80", VariantRun(80))
     assert (rung.verdict, rung.separated, len(rung.pairs)) == ("equal", 0, 59)
     assert not rung.separates
 
 
 def test_a_ladder_orders_all_bots_that_played_each_other() -> None:
-    found = climb(Arm(toy.load), ("random", "greedy", "greedy:20", "random"), Run(4))
+    found = climb(Variant(toy.load), ("random", "greedy", "greedy:20", "random"), VariantRun(4))
     assert found.bots == ("random", "greedy", "greedy:20")
     assert [(rung.first, rung.second) for rung in found.rungs] == [
         ("greedy", "random"),
@@ -87,7 +87,7 @@ def test_the_order_goes_by_pairs_won() -> None:
 
 
 def test_processes_make_no_difference() -> None:
-    alone, two = (play_rung(MILL, "greedy", "random", Run(2, 3, jobs)).plain() for jobs in (1, 2))
+    alone, two = (play_rung(MILL, "greedy", "random", VariantRun(2, 3, jobs)).plain() for jobs in (1, 2))
     assert alone == two
 
 
@@ -113,7 +113,7 @@ def test_the_command_tells_people(hexwright: Command) -> None:
     assert "cannot tell" not in out
 
 
-def alike(seed: int) -> tuple[Played, Played]:
+def alike(seed: int) -> tuple[VariantResult, VariantResult]:
     """Give two games that the first side won, whoever played it."""
     return played((5, 0), seed=seed), played((5, 0), seed=seed)
 
@@ -158,13 +158,13 @@ def test_the_steps_lost_are_told_but_win_no_pair() -> None:
 
 def test_a_file_keeps_the_games_of_all_rungs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "games.jsonl"
-    first = climb(MILL, ("random", "greedy"), Run(2, out=out)).plain()
+    first = climb(MILL, ("random", "greedy"), VariantRun(2, out=out)).plain()
     kept = out.read_text(encoding="utf-8").splitlines()
     assert len(kept) == 1 + 2 * 2
-    monkeypatch.setattr("engine.playtest.arms.play_arm", lambda *_given: pytest.fail("played again"))
-    assert climb(MILL, ("random", "greedy"), Run(2, out=out)).plain() == first
+    monkeypatch.setattr("engine.playtest.variant_games.play_variant", lambda *_given: pytest.fail("played again"))
+    assert climb(MILL, ("random", "greedy"), VariantRun(2, out=out)).plain() == first
     monkeypatch.undo()
-    climb(MILL, ("random", "greedy", "greedy:80"), Run(1, out=out))
+    climb(MILL, ("random", "greedy", "greedy:80"), VariantRun(1, out=out))
     assert len(out.read_text(encoding="utf-8").splitlines()) == len(kept) + 2 * 2
 
 

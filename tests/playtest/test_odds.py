@@ -11,8 +11,8 @@ from engine.cli.odds import cells, parts_of
 from engine.cli.words import Language, renderer
 from engine.play import Choice, Game
 from engine.playtest import resolve
-from engine.playtest.odds import Case, Exploration, attacks_on_offer, explore, plain_case
-from engine.playtest.variations import Entry
+from engine.playtest.odds import AttackCase, Exploration, attacks_on_offer, explore, plain_case
+from engine.playtest.variations import EntryVariation
 
 UNITS = ("k.guard", "k.1", "k.guns")
 
@@ -20,7 +20,7 @@ UNITS = ("k.guard", "k.1", "k.guns")
 @pytest.fixture(scope="module")
 def game() -> Game:
     """The upland battalion stands between three units of Kestria, who may now declare battles."""
-    found = Entry("at", "0503", "l.upland").applied(resolve("primer/mill_race"))
+    found = EntryVariation("at", "0503", "l.upland").applied(resolve("primer/mill_race"))
     game = Game.start(found.scenario, 1, system=found.system)
     game.take(0, Choice("done_moving"))
     return game
@@ -36,7 +36,7 @@ def attack(game: Game) -> Choice:
     return Choice("attack", game.prompt.offers["attack"][0])
 
 
-def joined(game: Game, case: Case) -> tuple[str, ...]:
+def joined(game: Game, case: AttackCase) -> tuple[str, ...]:
     return tuple(game.state.unit_id(choice.args[0]) for choice in case.way if choice.verb == "join")
 
 
@@ -108,7 +108,7 @@ def test_the_other_side_is_heard_and_a_stop_leaves_the_rest_out(game: Game, expl
     for case in explored.cases:
         assert all(0 < answer.count <= case.trials for answer in case.answers)
     assert any(case.answers for case in explored.cases)
-    told: list[Case] = []
+    told: list[AttackCase] = []
     found = explore(game, attack(game), 2, told=told.append, stop=lambda: len(told) == 2)
     assert (found.cases, found.whole) == (tuple(told), False)
 

@@ -10,27 +10,27 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.playtest import Mark, Result
-from engine.playtest.charts import Bar, Line, bars, columns, lines
-from engine.playtest.report import HEAD, Chapter, Report, figures, page
+from engine.playtest import GameResult, TurnMark
+from engine.playtest.charts import ChartBar, ChartLine, bars, columns, lines
+from engine.playtest.report import HEAD, Chapter, ReportContent, figures, page
 from engine.playtest.statistics import statistics
 
 SIDES = {"red": "Reds & Co", "blue": "Blues"}
 
 
-def games(shift: int = 0) -> list[Result]:
+def games(shift: int = 0) -> list[GameResult]:
     made = []
     for seed in range(10):
         score = (seed + shift, 5)
-        track = tuple(Mark(turn, 4 * turn, turn, (turn, 2), (0, turn), (3, 3), ()) for turn in range(4))
+        track = tuple(TurnMark(turn, 4 * turn, turn, (turn, 2), (0, turn), (3, 3), ()) for turn in range(4))
         winner = None if score[0] == 5 else "red" if score[0] > 5 else "blue"
-        made.append(Result(seed, winner, score, 3, "d", 12, track))
+        made.append(GameResult(seed, winner, score, 3, "d", 12, track))
     return made
 
 
-def report(language: str = "en", *bots: tuple[str, ...], broke_off: int = 0) -> Report:
+def report(language: str = "en", *bots: tuple[str, ...], broke_off: int = 0) -> ReportContent:
     chapters = tuple(Chapter(pair, statistics(games(n), tuple(SIDES))) for n, pair in enumerate(bots or (("random",),)))
-    return Report("<Two> Bridges", chapters, SIDES, language, broke_off=broke_off)
+    return ReportContent("<Two> Bridges", chapters, SIDES, language, broke_off=broke_off)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -58,9 +58,9 @@ def test_several_pairs_of_bots_show_how_much_hangs_on_them() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [("en", "from the start"), ("ja", "最初から")])
 def test_who_led_before_the_first_turn_led_from_the_start(language: str, said: str) -> None:
-    track = tuple(Mark(turn, turn, turn, (0, 2), (0, 0), (3, 3), ()) for turn in range(3))
-    led = statistics([Result(1, "blue", (0, 2), 2, "d", 3, track)], tuple(SIDES))
-    assert said in page(Report("Bridges", (Chapter(("random",), led),), SIDES, language))
+    track = tuple(TurnMark(turn, turn, turn, (0, 2), (0, 0), (3, 3), ()) for turn in range(3))
+    led = statistics([GameResult(1, "blue", (0, 2), 2, "d", 3, track)], tuple(SIDES))
+    assert said in page(ReportContent("Bridges", (Chapter(("random",), led),), SIDES, language))
     assert said not in page(report(language)), "there nobody leads before the third turn"
 
 
@@ -80,17 +80,17 @@ def test_every_figure_stands_in_the_csv() -> None:
 
 
 def test_a_game_that_tells_nothing_by_turn_is_reported_too() -> None:
-    silent = [Result(seed, "red", (3, 1), 1, "d", 5) for seed in range(3)]
-    text = page(Report("Race", (Chapter(("random",), statistics(silent, ("red", "blue"))),), SIDES))
+    silent = [GameResult(seed, "red", (3, 1), 1, "d", 5) for seed in range(3)]
+    text = page(ReportContent("Race", (Chapter(("random",), statistics(silent, ("red", "blue"))),), SIDES))
     assert text.count("tells nothing of this by turn") == 5
 
 
 def test_bars_are_as_long_as_shares_and_lines_stay_on_the_page() -> None:
     half, whole = ElementTree.fromstring(
-        bars("x", [Bar("a", 0.5, 0.4, 0.6, "#000"), Bar("b", 1, 0.9, 1, "#000")])
+        bars("x", [ChartBar("a", 0.5, 0.4, 0.6, "#000"), ChartBar("b", 1, 0.9, 1, "#000")])
     ).iter("rect")
     assert float(whole.attrib["width"]) == pytest.approx(2 * float(half.attrib["width"]))
-    drawn = lines("x", [Line("a", "#000", ((0, -4), (1, 9), (2, 3)), ((-5, 0), (8, 12), (3, 3)))])
+    drawn = lines("x", [ChartLine("a", "#000", ((0, -4), (1, 9), (2, 3)), ((-5, 0), (8, 12), (3, 3)))])
     numbers = [
         float(number) for path in re.findall(r' d="M([^HV]*?)Z?"', drawn) for number in re.findall(r"[\d.-]+", path)
     ]
@@ -113,7 +113,7 @@ def test_hexes_and_clauses_stand_on_the_page_and_in_the_csv() -> None:
         ("9.9",),
         {"red": 7},
     )
-    made = Report("Race", (chapter,), SIDES, clause=lambda clause: f"§{clause}")
+    made = ReportContent("Race", (chapter,), SIDES, clause=lambda clause: f"§{clause}")
     text = page(made)
     assert "▲ Reds &amp; Co, ▼ Blues" in text
     assert "Seeds of usual games: Reds &amp; Co 7" in text

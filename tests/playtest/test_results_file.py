@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.playtest import BadResults, Batch, Failure, Reference, playtest, read_results, results_file
-from engine.playtest.key import key_of
+from engine.playtest.batch_key import key_of
 from tests.playtest import toy
 
 GAMES = 6

@@ -14,30 +14,30 @@ import pytest
 
 from engine.playtest import BadResults, playtest, read_results
 from engine.playtest.advice import CalledOff, Knob, advise
-from engine.playtest.arms import Arm, Lost, Played, Round, Run, rounds
+from engine.playtest.bundle_package import BundlePackage, words_of
 from engine.playtest.comparison import compare
-from engine.playtest.parcels import Parcel, words_of
 from engine.playtest.reference import UnknownScenario, resolve
+from engine.playtest.variant_games import BrokenGame, SeedRound, Variant, VariantResult, VariantRun, rounds
 from engine.playtest.variations import Absent, Disbanded, formations
 from engine.playtest.whatif import what_if
 from tests.playtest import crash, toy
 
-BASE = Arm("primer/mill_race")
+BASE = Variant("primer/mill_race")
 OTHER = replace(BASE, variations=(Absent("l.town"),))
 BUNDLE = Path(__file__).resolve().parents[2] / "scenarios" / "primer" / "mill_race"
 
 
 def test_a_game_that_ends_its_process_is_lost_and_nothing_else_is() -> None:
-    broken = list(rounds((Arm(toy.load), Arm(toy.load_broken)), range(46, 50)))
-    deadly = list(rounds((Arm(toy.load), Arm(crash.load_deadly)), range(46, 50), 2))
+    broken = list(rounds((Variant(toy.load), Variant(toy.load_broken)), range(46, 50)))
+    deadly = list(rounds((Variant(toy.load), Variant(crash.load_deadly)), range(46, 50), 2))
     assert [one[0] for one in deadly] == [one[0] for one in broken]
-    lost = [one[1] for one in deadly if isinstance(one[1], Lost)]
+    lost = [one[1] for one in deadly if isinstance(one[1], BrokenGame)]
     assert [game.seed for game in lost] == [46, 49]
     assert all(game.error.startswith("WorkerLost: the process that played it ended") for game in lost)
 
 
 def test_a_worker_that_is_killed_from_outside_loses_no_game() -> None:
-    seen: list[Round] = []
+    seen: list[SeedRound] = []
     for one in rounds((BASE, OTHER), range(8), 2):
         if not seen:
             os.kill(next(child.pid for child in multiprocessing.active_children() if child.pid), signal.SIGKILL)
@@ -53,12 +53,12 @@ def test_whoever_stops_listening_leaves_no_process_and_a_whole_file(tmp_path: Pa
     assert multiprocessing.active_children() == before
     held = [json.loads(line) for line in out.read_text("utf-8").splitlines()][1:]
     assert {line["seed"] for line in held} >= {0}
-    assert isinstance(first[0], Played)
+    assert isinstance(first[0], VariantResult)
 
 
 def test_games_in_the_file_are_not_played_again_and_come_out_the_same(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    short = compare(BASE, OTHER, Run(4, out=out))
+    short = compare(BASE, OTHER, VariantRun(4, out=out))
     assert len(out.read_text("utf-8").splitlines()) == 1 + 2 * 4
     asked: list[int] = []
 
@@ -66,18 +66,18 @@ def test_games_in_the_file_are_not_played_again_and_come_out_the_same(tmp_path: 
         asked.append(1)
         return False
 
-    longer = compare(BASE, OTHER, Run(6, out=out, stop=stop))
+    longer = compare(BASE, OTHER, VariantRun(6, out=out, stop=stop))
     assert len(asked) == 2 * 2, "before each game that was missing"
-    assert longer == compare(BASE, OTHER, Run(6))
+    assert longer == compare(BASE, OTHER, VariantRun(6))
     assert short.pairs == 4
 
 
 def test_a_table_shares_the_games_of_the_scenario_with_a_comparison(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    compare(BASE, OTHER, Run(3, out=out))
-    table = what_if(BASE, (Absent("l.town"), Absent("k.guns")), Run(3, out=out))
+    compare(BASE, OTHER, VariantRun(3, out=out))
+    table = what_if(BASE, (Absent("l.town"), Absent("k.guns")), VariantRun(3, out=out))
     assert len(out.read_text("utf-8").splitlines()) == 1 + 3 * 3
-    assert table == what_if(BASE, (Absent("l.town"), Absent("k.guns")), Run(3))
+    assert table == what_if(BASE, (Absent("l.town"), Absent("k.guns")), VariantRun(3))
 
 
 def test_a_last_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
@@ -110,27 +110,27 @@ def test_a_search_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
         return len(played) > 20
 
     with pytest.raises(CalledOff):
-        advise(BASE, knobs, Run(6, out=out, stop=stop))
+        advise(BASE, knobs, VariantRun(6, out=out, stop=stop))
     held = len(out.read_text("utf-8").splitlines())
     assert held > 10
-    assert advise(BASE, knobs, Run(6, out=out)) == advise(BASE, knobs, Run(6))
+    assert advise(BASE, knobs, VariantRun(6, out=out)) == advise(BASE, knobs, VariantRun(6))
     assert len(out.read_text("utf-8").splitlines()) > held
 
 
 def test_a_table_that_is_stopped_says_what_was_played_until_then() -> None:
-    heard: list[Round] = []
-    table = what_if(BASE, (Absent("l.town"),), Run(50, told=heard.append, stop=lambda: len(heard) >= 3))
+    heard: list[SeedRound] = []
+    table = what_if(BASE, (Absent("l.town"),), VariantRun(50, told=heard.append, stop=lambda: len(heard) >= 3))
     assert table.effects[0].estimate.count == len(heard) == 3
 
 
 def test_a_bundle_brings_its_files_along_and_layers_hold_for_it_too() -> None:
-    arm = Arm(str(BUNDLE), layers=("wet_spring",))
+    arm = Variant(str(BUNDLE), layers=("wet_spring",))
     sent = arm.sent()
-    assert isinstance(sent.what, Parcel)
+    assert isinstance(sent.what, BundlePackage)
     assert words_of(sent.what) == "mill_race"
     assert list(rounds((sent,), range(2))) == list(rounds((arm,), range(2)))
     assert words_of(partial(resolve, "primer")) == "partial"
-    assert Arm("primer").sent().what == "primer"
+    assert Variant("primer").sent().what == "primer"
 
 
 def test_a_formation_leaves_as_a_whole() -> None:

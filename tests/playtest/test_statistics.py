@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.playtest import Mark, Result, playtest
+from engine.playtest import GameResult, TurnMark, playtest
 from engine.playtest.shares import spread, wilson
 from engine.playtest.statistics import Pace, decision_turn, handling, margin, outcomes, statistics
 
 SIDES = ("red", "blue")
 
 
-def mark(turn: int, red: int = 0, blue: int = 0, work: tuple[int, int] = (0, 0), tall: int = 0) -> Mark:
-    return Mark(turn, work[0], work[1], (red, blue), (0, turn), (4, 5), (), tall)
+def mark(turn: int, red: int = 0, blue: int = 0, work: tuple[int, int] = (0, 0), tall: int = 0) -> TurnMark:
+    return TurnMark(turn, work[0], work[1], (red, blue), (0, turn), (4, 5), (), tall)
 
 
-def result(winner: str | None, *track: Mark, score: tuple[int, int] = (0, 0)) -> Result:
-    return Result(1, winner, score, len(track), "d", 10, track)
+def result(winner: str | None, *track: TurnMark, score: tuple[int, int] = (0, 0)) -> GameResult:
+    return GameResult(1, winner, score, len(track), "d", 10, track)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_spread_has_mean_and_quantiles() -> None:
 
 
 def test_a_margin_is_over_the_best_of_the_others() -> None:
-    three = Result(1, None, (5, 9, 2), 1, "d", 1)
+    three = GameResult(1, None, (5, 9, 2), 1, "d", 1)
     assert [margin(three, side) for side in range(3)] == [-4, 4, -7]
 
 
@@ -100,7 +100,7 @@ def test_no_games_are_no_statistics() -> None:
         statistics([], SIDES)
 
 
-def level(turn: int, standing: int) -> Mark:
+def level(turn: int, standing: int) -> TurnMark:
     """A moment of a scenario that has levels of victory, and no points."""
     return mark(turn)._replace(standing=standing)
 

@@ -13,7 +13,7 @@ import pytest
 from engine.bots import load_bot
 from engine.cli.playtest import WHOLE_PRIMER
 from engine.play import Game, Outcome, Vocabulary, say
-from engine.playtest import Match, Reference, Result, play_match, resolve
+from engine.playtest import GameResult, Match, Reference, play_match, resolve
 from engine.playtest.match import plain, play_out
 from engine.playtest.results_file import record_from_plain
 from engine.playtest.tracks import Tracker, mark_of
@@ -32,9 +32,9 @@ def primer() -> Reference:
     return resolve(WHOLE_PRIMER)
 
 
-def played(reference: Reference, seed: int = 1) -> Result:
+def played(reference: Reference, seed: int = 1) -> GameResult:
     record = play_match(reference, Match(("random",), Path("build/failures")), seed)
-    assert isinstance(record, Result)
+    assert isinstance(record, GameResult)
     return record
 
 

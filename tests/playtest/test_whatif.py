@@ -11,32 +11,32 @@ import pytest
 from engine.bundle import ChangeError, SetValue
 from engine.play import Game
 from engine.playtest import UnknownScenario, resolve
-from engine.playtest.arms import Arm, Run
 from engine.playtest.reference import Reference
-from engine.playtest.saying import all_said, said
+from engine.playtest.variant_games import Variant, VariantRun
+from engine.playtest.variation_text import variation_text, variations_text
 from engine.playtest.variations import (
     Absent,
     Arriving,
     Disbanded,
-    Entry,
+    EntryVariation,
     Fixed,
     Late,
-    Option,
-    Parameter,
+    OptionVariation,
+    ParameterVariation,
     Stronger,
     coming,
     strengthened,
 )
 from engine.playtest.whatif import variations, what_if
 
-BASE = Arm("primer/two_bridges")
-SMALL = Arm("primer/mill_race")
+BASE = Variant("primer/two_bridges")
+SMALL = Variant("primer/mill_race")
 BUNDLE = Path(__file__).resolve().parents[2] / "scenarios" / "primer" / "two_bridges"
 
 
 def test_a_planted_imbalance_is_found_and_ranked_first() -> None:
-    planted = Entry("control", "kestria", "1105")
-    table = what_if(SMALL, [Late("k.lancers"), Fixed("weather", "clear"), planted, Stronger("k.1")], Run(22))
+    planted = EntryVariation("control", "kestria", "1105")
+    table = what_if(SMALL, [Late("k.lancers"), Fixed("weather", "clear"), planted, Stronger("k.1")], VariantRun(22))
     first, *others = table.effects
     assert first.words == planted.words
     assert first.estimate.verdict == "more"
@@ -46,8 +46,8 @@ def test_a_planted_imbalance_is_found_and_ranked_first() -> None:
 
 def test_nothing_that_changes_nothing_is_settled() -> None:
     found = BASE.load()
-    same = Entry("last", found.scenario.position["last"])
-    table = what_if(BASE, [same, Arriving("k.3", 2)], Run(5))
+    same = EntryVariation("last", found.scenario.position["last"])
+    table = what_if(BASE, [same, Arriving("k.3", 2)], VariantRun(5))
     assert [effect.estimate.mean for effect in table.effects] == [0.0, 0.0]
 
 
@@ -98,25 +98,25 @@ def test_weather_numbers_and_options_reach_the_game() -> None:
     found = Fixed("weather", "rain").applied(BASE.load())
     started: Any = Game.start(found.scenario, system=found.system).state
     assert started.weather == "rain"
-    found = Parameter("points.unit", 9).applied(BASE.load())
+    found = ParameterVariation("points.unit", 9).applied(BASE.load())
     assert Game.start(found.scenario, system=found.system).state.rules.points_unit == 9
-    found = Option("battle.hunger_counts", "each").applied(BASE.load())
+    found = OptionVariation("battle.hunger_counts", "each").applied(BASE.load())
     assert Game.start(found.scenario, system=found.system).state.rules.battle_hunger_counts == "each"
 
 
 def test_edits_of_a_bundle_change_what_is_played_and_not_the_files() -> None:
     before = (BUNDLE / "oob.yaml").read_bytes()
     edit = SetValue("oob.yaml", ("arrivals", 0, "turn"), 4)
-    assert coming(Arm(str(BUNDLE), edits=(edit,)).load())["k.3"] == 4
+    assert coming(Variant(str(BUNDLE), edits=(edit,)).load())["k.3"] == 4
     assert (BUNDLE / "oob.yaml").read_bytes() == before
     with pytest.raises(ChangeError):
-        Arm(str(BUNDLE), edits=(SetValue("nothing.yaml", ("a",), 1),)).load()
+        Variant(str(BUNDLE), edits=(SetValue("nothing.yaml", ("a",), 1),)).load()
     with pytest.raises(UnknownScenario, match="no bundle"):
-        Arm("primer", edits=(edit,)).load()
+        Variant("primer", edits=(edit,)).load()
 
 
 @pytest.mark.parametrize(
-    "wrong", [Absent("k.99"), Late("k.99"), Stronger("k.99"), Entry("moon", 1), Parameter("moon", 1)]
+    "wrong", [Absent("k.99"), Late("k.99"), Stronger("k.99"), EntryVariation("moon", 1), ParameterVariation("moon", 1)]
 )
 def test_what_there_is_not_cannot_be_varied(wrong: Absent) -> None:
     with pytest.raises(UnknownScenario, match=r"k\.99|moon"):
@@ -125,11 +125,11 @@ def test_what_there_is_not_cannot_be_varied(wrong: Absent) -> None:
 
 def test_variations_are_said_in_both_languages() -> None:
     made = (
-        Absent("u"), Disbanded("f"), Arriving("u", 2), Late("u"), Stronger("u", -1), Entry("luck", 1, "lorn"),
-        Fixed("weather", "storm"), Parameter("a.b", 3), Option("c", True),
+        Absent("u"), Disbanded("f"), Arriving("u", 2), Late("u"), Stronger("u", -1), EntryVariation("luck", 1, "lorn"),
+        Fixed("weather", "storm"), ParameterVariation("a.b", 3), OptionVariation("c", True),
     )  # fmt: skip
-    assert [said(one) for one in made] == [one.words for one in made]
-    assert [said(one, "ja") for one in made[:3]] == ["uなし", "f全体なし", "uが第2ターンに登場"]
-    down = Entry("blown", 1, "0602/0702")
-    assert [said(down, language) for language in ("en", "ja")] == ["bridge 0602/0702 down", "橋0602/0702なし"]
-    assert all_said(made[:2], name=lambda id: id.upper()) == "U absent, F absent"
+    assert [variation_text(one) for one in made] == [one.words for one in made]
+    assert [variation_text(one, "ja") for one in made[:3]] == ["uなし", "f全体なし", "uが第2ターンに登場"]
+    down = EntryVariation("blown", 1, "0602/0702")
+    assert [variation_text(down, language) for language in ("en", "ja")] == ["bridge 0602/0702 down", "橋0602/0702なし"]
+    assert variations_text(made[:2], name=lambda id: id.upper()) == "U absent, F absent"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.playtest import Match, WorkerLost, playtest
-from engine.playtest.workers import Crew, Games, Record, ending
+from engine.playtest.workers import BatchGames, Record, WorkerPool, ending
 from tests.playtest import crash, toy
 
 GAMES = 12
@@ -42,7 +42,7 @@ def test_workers_that_cannot_start_are_told_with_a_way_out(tmp_path: Path) -> No
 
 
 def test_a_worker_that_is_killed_from_outside_loses_no_game(tmp_path: Path) -> None:
-    crew = Crew(Games(toy.load, Match(("random",), tmp_path)), range(40, 40 + GAMES), 2)
+    crew = WorkerPool(BatchGames(toy.load, Match(("random",), tmp_path)), range(40, 40 + GAMES), 2)
     heard: list[Record] = first_heard(crew)
     try:
         os.kill(next(child.pid for child in multiprocessing.active_children() if child.pid), signal.SIGKILL)
@@ -54,7 +54,7 @@ def test_a_worker_that_is_killed_from_outside_loses_no_game(tmp_path: Path) -> N
     assert tuple(sorted(heard, key=lambda record: record.seed)) == wanted
 
 
-def first_heard(crew: Crew[int, Record]) -> list[Record]:
+def first_heard(crew: WorkerPool[int, Record]) -> list[Record]:
     """Wait for the first games."""
     while not (heard := [record for _seed, record in crew.heard()]):
         pass

@@ -7,9 +7,9 @@ import pytest
 from tests.project.file_access import accesses, in_words, is_there, touching
 
 DOOR = {
-    "engine/bundle/levels.py": "the door itself: steps from folder to folder, never over a link",
+    "engine/bundle/open_folders.py": "the door itself: steps from folder to folder, never over a link",
     "engine/bundle/folder.py": "the door itself: what is done inside a bundle",
-    "engine/bundle/outside.py": "the end of a way, read only: a bundle in one file, a picture beside a bundle",
+    "engine/bundle/linked_files.py": "the end of a way, read only: a bundle in one file, a picture beside a bundle",
 }
 """Only these open, list, write, move or remove what lies in a bundle."""
 BESIDE_THE_DOOR = {
@@ -47,7 +47,7 @@ REASONS = {
             "editor/shell/thumbnails.py",
             "editor/workbench.py",
         ),
-        *("engine/playtest/mutation.py", "engine/playtest/parcels.py", "engine/playtest/nursery.py"),
+        *("engine/playtest/mutation.py", "engine/playtest/bundle_package.py", "engine/playtest/mutation_forks.py"),
         *("editor/shell/measures.py", "editor/shell/screens.py"),
         *("editor/playtest/kept.py", "editor/playtest/service.py", "editor/playtest/studies.py"),
         *("editor/play/game_keeper.py", "editor/play/game_lines.py", "editor/play/game_store.py"),
@@ -63,11 +63,16 @@ REASONS = {
             "editor/truth/rules.py",
             "engine/paths.py",
         ),
-        *("engine/cli/checkup.py", "engine/compile/fresh.py", "engine/compile/library.py", "engine/compile/scale.py"),
+        *(
+            "engine/cli/checkup.py",
+            "engine/compile/new_scenario.py",
+            "engine/compile/library.py",
+            "engine/compile/scale.py",
+        ),
         *("engine/compile/sources.py", "engine/geo/geodata.py", "engine/validate/font.py"),
         *("engine/rulebook/book.py", "engine/rulebook/catalogue.py", "engine/rulebook/layers.py"),
-        *("engine/rulebook/sections.py", "engine/rulebook/source.py", "engine/rulebook/tables.py"),
-        *("engine/playtest/checks.py", "engine/playtest/key.py", "engine/playtest/sources.py"),
+        *("engine/rulebook/sections.py", "engine/rulebook/yaml_files.py", "engine/rulebook/tables.py"),
+        *("engine/playtest/checks.py", "engine/playtest/batch_key.py", "engine/playtest/code_sources.py"),
     ),
     CHOSEN: (
         *("editor/canvas/vector.py", "editor/mapshow.py", "editor/oob/asking.py", "editor/oob/chart_dialog.py"),
@@ -75,11 +80,11 @@ REASONS = {
         *("editor/rules/compare.py", "editor/shell/shortcut_file.py", "engine/play/journal.py"),
         *("engine/cli/bundle.py", "engine/cli/demo.py", "engine/cli/figures.py"),
         *("engine/examples/files.py", "engine/playtest/cluster.py"),
-        *("engine/playtest/results_file.py", "engine/cli/bundle_paths.py", "engine/gamefile/packed.py"),
+        *("engine/playtest/results_file.py", "engine/cli/bundle_paths.py", "engine/gamefile/archive.py"),
     ),
     LOOKS: (
-        *("editor/printing/command.py", "editor/shell/files.py", "editor/shell/start.py", "engine/cli/arms.py"),
-        *("engine/cli/commands.py", "engine/cli/provenance.py", "engine/compile/bearers.py"),
+        *("editor/printing/command.py", "editor/shell/files.py", "editor/shell/start.py", "engine/cli/variants.py"),
+        *("engine/cli/commands.py", "engine/cli/provenance.py", "engine/compile/unit_usages.py"),
         *("engine/playtest/reference.py", "editor/commands.py", "editor/shell/saved_games.py"),
     ),
     "the sources of maps and rulebooks, where people who make them work": (

@@ -13,7 +13,7 @@ import engine.games
 from editor.shell import shelf
 from engine.bundle import read_bundle
 from engine.cli.checkup import found_games
-from engine.compile import fresh
+from engine.compile import new_scenario
 from engine.paths import SETTING, data_folder
 from engine.playtest import UnknownScenario, games, resolve
 from engine.rulebook import in_preparation, load_ruleset, playable_rulesets, rulesets, title_in
@@ -59,14 +59,14 @@ def remedies_for(bundle: Path) -> list[Fix]:
 
 def test_the_lists_of_games_name_one_that_is_playable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, monkeypatch, "playable")
-    assert games() == fresh.games() == playable_rulesets() == ("toy",)
+    assert games() == new_scenario.games() == playable_rulesets() == ("toy",)
     assert [offer.name for offer in shelf.shipped()] == ["toy/mill"]
     assert title_in("toy", "en") == "Toy"
 
 
 def test_the_lists_of_games_leave_out_one_in_preparation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, monkeypatch, "preparation")
-    assert games() == fresh.games() == playable_rulesets() == ()
+    assert games() == new_scenario.games() == playable_rulesets() == ()
     assert list(shelf.shipped()) == []
     assert [check.name for check in found_games()] == ["games"]
 
@@ -92,6 +92,6 @@ def test_the_rulebook_of_a_game_in_preparation_is_read(tmp_path: Path, monkeypat
 
 def test_shipped_games_in_preparation_are_offered_nowhere() -> None:
     coming = {slug for slug in rulesets() if in_preparation(slug)}
-    assert coming.isdisjoint((*games(), *fresh.games(), *playable_rulesets()))
+    assert coming.isdisjoint((*games(), *new_scenario.games(), *playable_rulesets()))
     assert coming.isdisjoint(offer.game for offer in shelf.shipped())
     assert coming.isdisjoint(case.name.partition("/")[0] for case in cases())

@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 
 from engine.bundle import Bundle, BundleError
-from engine.bundle.models.base import Provenance
+from engine.bundle.models.base import ProvenanceModel
 from engine.bundle.models.map import HexLayer
 from engine.rulebook import counting
 
 
 def test_each_hex_and_each_entry_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     legend = {
-        "s": Provenance.model_validate({"kind": "source", "cite": [{"doc": "map"}]}),
-        "r": Provenance(kind="reconstructed", reason="fitted"),
+        "s": ProvenanceModel.model_validate({"kind": "source", "cite": [{"doc": "map"}]}),
+        "r": ProvenanceModel(kind="reconstructed", reason="fitted"),
     }
     hexes = HexLayer(legend={".": "clear"}, rows=("...", "..."), source_legend=legend, sources=("ssr", "r r"))
-    own = Provenance(kind="user")
+    own = ProvenanceModel(kind="user")
     bundle = Bundle(Path("x"), kind="scenario.yaml", layers={"a": (hexes, {"b": [own, own]})})  # type: ignore[dict-item]
     monkeypatch.setattr(counting, "read_bundle", lambda _path: bundle)
     assert counting.bundle_counts(Path("x")) == {

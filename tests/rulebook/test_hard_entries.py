@@ -8,10 +8,10 @@ import pytest
 
 from engine.paths import SETTING, data_folder
 from engine.rulebook.check import check_ruleset, complaints
+from engine.rulebook.clause_finder import Ambiguous, Finder
 from engine.rulebook.effective import effective
 from engine.rulebook.options import effective_options
 from engine.rulebook.parameters import load_parameters
-from engine.rulebook.resolve import Ambiguous, Finder
 from engine.rulebook.ruleset import load_ruleset
 from engine.rulebook.sections import load_sections
 

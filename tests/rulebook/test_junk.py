@@ -15,8 +15,8 @@ from engine.rulebook.parameters import Parameter
 from engine.rulebook.provenance import Provenance
 from engine.rulebook.records import build, entries
 from engine.rulebook.sections import Clause, Section
-from engine.rulebook.source import Place, RulesetError
 from engine.rulebook.tables import Chart
+from engine.rulebook.yaml_files import FileSpot, RulesetError
 
 KINDS: tuple[Any, ...] = (
     Rulebook,
@@ -42,7 +42,7 @@ JUNK = st.recursive(
 def test_junk_is_refused_in_words(kind: Any, data: st.DataObject) -> None:
     entry = data.draw(st.fixed_dictionaries({}, optional={key: JUNK for key in entries(kind)}) | JUNK)
     with suppress(RulesetError):
-        build(kind, Place(), entry)
+        build(kind, FileSpot(), entry)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.__name__))
@@ -50,4 +50,4 @@ def test_nothing_and_the_wrong_thing_are_refused(kind: Any) -> None:
     junk: tuple[Any, ...] = (None, [], "text", 5, {}, {"no such key": 1})
     for entry in junk:
         with pytest.raises(RulesetError):
-            build(kind, Place(), entry)
+            build(kind, FileSpot(), entry)

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from engine.paths import data_folder
 from engine.rulebook import RulesetError, load_sections
 from engine.rulebook.check import check_ruleset
-from engine.rulebook.complaints import in_words
 from engine.rulebook.dice import covers, uncovered
 from engine.rulebook.effective import differences, effective
 from engine.rulebook.glossary import Concept, Scope, Word, words_in
@@ -20,6 +19,7 @@ from engine.rulebook.parameters import load_parameters
 from engine.rulebook.ruleset import load_ruleset
 from engine.rulebook.schemas import schemas, written
 from engine.rulebook.tables import load_tables
+from engine.rulebook.text_problems import in_words
 from tests.rulebook.conftest import Spoil
 
 LAYERS = "layers/mud.yaml"

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.rulebook import Renderer, catalogue_of, load_ruleset, rulesets
-from engine.rulebook.reading import clause_lines
+from engine.rulebook.section_text import clause_lines
 from engine.rulebook.sections import clause_label, tokens
 
 SLUGS = rulesets()

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.rulebook.complaints import Complaint
+from engine.rulebook.language_pairs import token_differences
 from engine.rulebook.lock import relocked
-from engine.rulebook.pairs import token_differences
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import TOKEN, Clause, Section
-from engine.rulebook.source import LANGUAGES
+from engine.rulebook.text_problems import Complaint
 from engine.rulebook.wording import WITHOUT_NUMBERS, check_lock, check_statements, check_words
+from engine.rulebook.yaml_files import LANGUAGES
 
 PRIMER = load_ruleset("primer")
 STATEMENTS = [(section, clause) for section in PRIMER.sections for clause in section.clauses]

@@ -9,7 +9,6 @@ from ruamel.yaml import YAML
 from engine.examples import read_file, shipped
 from engine.rulebook.book import load_rulebook
 from engine.rulebook.check import check_ruleset
-from engine.rulebook.complaints import CODES, complain, in_words
 from engine.rulebook.findings import Finding
 from engine.rulebook.layers import RuleLayer
 from engine.rulebook.lock import read_lock
@@ -18,8 +17,9 @@ from engine.rulebook.parameters import Parameter
 from engine.rulebook.records import build
 from engine.rulebook.ruleset import load_ruleset
 from engine.rulebook.sections import Section
-from engine.rulebook.source import LANGUAGES, Place
 from engine.rulebook.tables import Chart
+from engine.rulebook.text_problems import CODES, complain, in_words
+from engine.rulebook.yaml_files import LANGUAGES, FileSpot
 from tests.project.tree import ROOT
 
 PAGE = (ROOT / "docs" / "rulebook-data.md").read_text(encoding="utf-8")
@@ -79,10 +79,10 @@ def test_what_the_page_shows_can_be_read(head: str, kind: Any, several: bool) ->
     (block,) = (one for one in BLOCKS if one.startswith(head))
     data = YAML(typ="safe", pure=True).load(block)
     for entry in data if several else [data]:
-        assert build(kind, Place(), entry)
+        assert build(kind, FileSpot(), entry)
 
 
 def test_the_finding_and_the_option_that_the_page_shows_can_be_read() -> None:
     (block,) = (one for one in BLOCKS if one.startswith("# findings.yaml"))
     finding, option = YAML(typ="safe", pure=True).load(block)
-    assert build(Finding, Place(), finding).default == build(Option, Place(), option).default == "once"
+    assert build(Finding, FileSpot(), finding).default == build(Option, FileSpot(), option).default == "once"

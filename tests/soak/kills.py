@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from editor.document import Document, Recovery
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from tests.project.tree import ROOT
 from tests.soak.victim import ALONE, EDITOR, SAVER, act, digest, taken_up, value
 

@@ -19,7 +19,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.document import Document, DocumentError, Recovery
 from editor.document.replay import make_again, standing_acts
 from engine.bundle import Bundle, Insert, PaintHexes, SetValue
-from engine.bundle.live import Live
+from engine.bundle.live_bundle import LiveBundle
 from tests.soak.system_calls import SystemCalls
 
 Texts = dict[str, str]
@@ -281,7 +281,7 @@ def _lines(found: Found, wanted: Texts) -> Iterator[str]:
 
 def _found_in(found: Recovery, bundle: Bundle) -> Found:
     """What a journal says that does not fit the files any more: the texts of its time, with its edits."""
-    live = Live(bundle)
+    live = LiveBundle(bundle)
     for file, text in found.kept.stood.items():
         live.write(file, text)
     make_again(live, standing_acts(found.acts))

@@ -9,9 +9,9 @@ from functools import cache
 
 import pytest
 
-from engine.playtest.arm import Arm
-from engine.playtest.played import game_of
 from engine.playtest.reference import resolve
+from engine.playtest.variant import Variant
+from engine.playtest.variant_results import game_of
 from tests.games.golden import ending
 from tests.games.june_6.test_game import GOLDEN
 from tests.soak.census import CHANCES, PROBE, RETREAT, Census, census, together
@@ -22,7 +22,7 @@ STYLES = ("greedy:20", "greedy:50", "greedy:80")
 @cache
 def batch(scenario: str, bot: str, games: int) -> tuple[Census, ...]:
     """Count some games between two bots of one kind."""
-    arm = Arm(scenario, bots=(bot,))
+    arm = Variant(scenario, bots=(bot,))
     found = resolve(scenario)
     return tuple(census(game_of(arm, found, seed)) for seed in range(games))
 

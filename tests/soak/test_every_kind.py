@@ -12,7 +12,7 @@ from tests.soak.window_inputs import INPUTS
 
 READS = {"read_text", "read_bytes", "open", "os.open", "os.read", "os.fdopen", "ZipFile", "QSettings"}
 """Calls by which bytes of a file come in."""
-DOORS = {"engine.bundle.inputs", "engine.bundle.outside", "editor.document.line_file"}
+DOORS = {"engine.bundle.inputs", "engine.bundle.linked_files", "editor.document.line_file"}
 """Modules by whose functions others read; `write_text` and the like do not count."""
 ONLY_WRITE = {"write_text", "LineFile", "MAX_DIGITS", "kind_at", "real", "is_link", "MAX_RECORDS", "refuse_special"}
 BUNDLE = ("scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml", "layer", "texts", "scenario in a zip", "zip")
@@ -29,14 +29,14 @@ OF_MODULES: dict[str, tuple[str, ...]] = {
     "editor/document/pictures.py": ("picture of a scan",),
     "editor/playtest/kept.py": ("kept result", "frozen draft"),
     "editor/shell/thumbnails.py": ("small picture",),
-    "engine/gamefile/packed.py": ("saved game", "saved game of old"),
+    "engine/gamefile/archive.py": ("saved game", "saved game of old"),
     "engine/play/journal.py": ("journal", "journal under layers", "position", "saved game of old"),
     "engine/playtest/results_file.py": ("results", "results to go on with"),
     "engine/examples/files.py": ("examples",),
     "engine/cli/whatif.py": ("edits",),
     "engine/bundle/cache.py": ("entry of the cache",),
-    **dict.fromkeys(("engine/bundle/levels.py", "engine/bundle/folder.py", "engine/bundle/inputs.py"), BUNDLE),
-    **dict.fromkeys(("engine/bundle/outside.py", "engine/bundle/zips.py", "engine/bundle/saving.py"), BUNDLE),
+    **dict.fromkeys(("engine/bundle/open_folders.py", "engine/bundle/folder.py", "engine/bundle/inputs.py"), BUNDLE),
+    **dict.fromkeys(("engine/bundle/linked_files.py", "engine/bundle/zips.py", "engine/bundle/saving.py"), BUNDLE),
 }
 """By module: the kinds of file whose bytes it takes in."""
 NOT_KINDS = {
@@ -46,7 +46,7 @@ NOT_KINDS = {
     "engine/cli/theatres.py": "a theatre: maps that people draft in the sources",
     "engine/cli/playtest.py": "keys of a cluster; test_hostile_inputs.py tries what is no regular file",
     "engine/playtest/cluster.py": "keys of a cluster, and files that it has written itself a moment before",
-    "engine/playtest/nursery.py": "a pipe to a process of its own",
+    "engine/playtest/mutation_forks.py": "a pipe to a process of its own",
     "engine/rulebook/lock.py": "the sources of rulebooks",
     "engine/rulebook/record_module.py": "the code of a game in the sources, to compare it with its rulebook",
     "engine/cli/rules_types.py": "the code of a game in the sources, to compare it with its rulebook",

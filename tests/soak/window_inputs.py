@@ -33,7 +33,7 @@ from editor.shell.shortcut_page import ShortcutPage
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from engine.bundle import PaintHexes, SetValue, read_bundle, to_zip
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.gamefile import write_game
 from engine.paths import data_folder
 from tests.cli.hostile import LAYER, TEXTS, journal

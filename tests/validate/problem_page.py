@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.bundle import Bundle, Change, Insert, Remove, SetValue, apply, read_bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.games.primer import SYSTEM
 from engine.games.primer.setup import hungry_at_once
 from engine.games.primer.state import COUNTERS, PrimerState
-from engine.play import Refusal, Relief, Row, System, Unfit, Vocabulary
+from engine.play import Refusal, Relief, System, TurnSheetRow, Unfit, Vocabulary
 from tests.project.tree import ROOT
 
 PAGE = ROOT / "docs" / "problems.md"
@@ -58,7 +58,7 @@ GAME = replace(
         forbid=("cross", "attack"),
         controls=lambda state, hex: int(state.control[hex]),
         levels=True,
-        sheet={"weather": Row(("clear", "rain"))},
+        sheet={"weather": TurnSheetRow(("clear", "rain"))},
     ),
 )
 """The primer as a game would be that reads special rules and victory from the bundle, and wants more.

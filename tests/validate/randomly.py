@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.bundle import Change, EditEdges, Insert, PaintHexes, Remove, Rename, SetValue
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 
 FILES = ("scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml")
 WORDS = (

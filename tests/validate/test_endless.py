@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.bundle import read_bundle
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from engine.paths import data_folder
 from engine.validate import Validation, validate
 from tests.cli.hostile import changed, places

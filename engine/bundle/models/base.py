@@ -25,10 +25,21 @@ UNSEEN = r"\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069"
 """What no label may hold (engine.signs), for patterns."""
 
 
+def title_of(model: type) -> str:
+    """Return what schemas and errors call a model: its name without the ending that tells it from compiled records."""
+    return model.__name__.removesuffix("Model")
+
+
 class Model(BaseModel):
     """Frozen; unknown keys are refused. `key` tells the members of a union apart."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", validate_by_name=True, validate_by_alias=True)
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        validate_by_name=True,
+        validate_by_alias=True,
+        model_title_generator=title_of,
+    )
     key: ClassVar[str] = ""
 
 
@@ -39,7 +50,7 @@ def wrong(code: str, **values: Any) -> PydanticCustomError:
 
 def tag(model: type[Model]) -> str:
     """How a member of a union is called in the path of an error; no key looks like this."""
-    return f"<{model.__name__}>"
+    return f"<{title_of(model)}>"
 
 
 def by_key(*members: type[Model]) -> Any:
@@ -113,29 +124,29 @@ FileName = Annotated[
 Values = dict[Word, Data]
 
 
-class Cite(Model):
+class CiteModel(Model):
     """A place in a document."""
 
     doc: Word
     at: Text = ""
 
 
-class Attested(Cite):
+class AttestedModel(CiteModel):
     """What a document says."""
 
     value: Data
 
 
-class Provenance(Model):
+class ProvenanceModel(Model):
     """Where a value comes from."""
 
     kind: Literal["source", "example", "inferred", "reconstructed", "user"]
-    cite: tuple[Cite, ...] = ()
+    cite: tuple[CiteModel, ...] = ()
     reason: Text = ""
-    attested: tuple[Attested, ...] = ()
+    attested: tuple[AttestedModel, ...] = ()
 
     @model_validator(mode="after")
-    def _source_is_cited(self) -> Provenance:
+    def _source_is_cited(self) -> ProvenanceModel:
         if self.kind == "source" and not self.cite:
             raise wrong("provenance.no_cite")
         return self

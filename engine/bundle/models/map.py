@@ -20,14 +20,14 @@ from engine.bundle.models.base import (
     Model,
     Pixel,
     PlaceName,
-    Provenance,
+    ProvenanceModel,
     Texts,
     Word,
     exactly_one,
     no_twins,
     wrong,
 )
-from engine.hexes import Axis, Grid, Letters, Numbering, Order, Orientation, Sheet, Stagger
+from engine.hexes import Axis, Grid, LabelOrder, Letters, Numbering, Orientation, Sheet, Stagger
 
 Letter = Annotated[str, StringConstraints(min_length=1, max_length=1, pattern=r"^[^\s]$")]
 Row = Annotated[str, StringConstraints(max_length=2_000)]
@@ -52,7 +52,7 @@ class AxisModel(Model):
 class NumberingModel(Model):
     """How the hexes of a sheet are labelled."""
 
-    order: Order = Order.COLUMN_ROW
+    order: LabelOrder = LabelOrder.COLUMN_ROW
     column: AxisModel = Field(default_factory=AxisModel)
     row: AxisModel = Field(default_factory=AxisModel)
     prefix: Annotated[str, StringConstraints(max_length=8)] = ""
@@ -125,7 +125,7 @@ class HexLayer(Model):
     rows: Rows = ()
     default: Annotated[str, StringConstraints(max_length=60)] = ""
     hexes: dict[Word, tuple[Label, ...]] = Field(default_factory=dict)
-    source_legend: dict[Letter, Provenance] = Field(default_factory=dict)
+    source_legend: dict[Letter, ProvenanceModel] = Field(default_factory=dict)
     sources: Rows = ()
 
     @model_validator(mode="after")
@@ -134,7 +134,7 @@ class HexLayer(Model):
         return self
 
 
-class Chain(Model):
+class ChainModel(Model):
     """A road along hexes, or a river along hexsides, from one end to the other."""
 
     id: Id
@@ -143,10 +143,10 @@ class Chain(Model):
     name: PlaceName | None = None
     hexes: tuple[Label, ...] | None = None
     hexsides: tuple[Edge, ...] | None = None
-    provenance: Provenance | None = None
+    provenance: ProvenanceModel | None = None
 
     @model_validator(mode="after")
-    def _one_form(self) -> Chain:
+    def _one_form(self) -> ChainModel:
         exactly_one({"hexes": self.hexes, "hexsides": self.hexsides}, self.id)
         return self
 
@@ -160,7 +160,7 @@ class Bridge(Model):
     name: PlaceName | None = None
 
 
-class Place(Model):
+class PlaceModel(Model):
     """A named town or feature in one hex or several."""
 
     hex: Label | None = None
@@ -169,7 +169,7 @@ class Place(Model):
     kind: Word | None = None
 
     @model_validator(mode="after")
-    def _somewhere(self) -> Place:
+    def _somewhere(self) -> PlaceModel:
         exactly_one({"hex": self.hex, "hexes": self.hexes}, self.name.en)
         return self
 
@@ -191,7 +191,7 @@ class Box(Model):
     y: Pixel | None = None
 
 
-class Track(Model):
+class TrackModel(Model):
     """A row of numbered spaces; markers on it are named in the scenario's state."""
 
     name: Texts = Field(default_factory=dict)
@@ -268,12 +268,12 @@ class Map(Model):
     words: dict[Word, tuple[Annotated[str, StringConstraints(max_length=60)], ...]] = Field(default_factory=dict)
     hexes: dict[Word, HexLayer] = Field(default_factory=dict)
     hexsides: dict[Word, dict[Word, tuple[Edge, ...]]] = Field(default_factory=dict)
-    chains: tuple[Chain, ...] = ()
+    chains: tuple[ChainModel, ...] = ()
     bridges: tuple[Bridge, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[PlaceModel, ...] = ()
     areas: dict[Id, Area] = Field(default_factory=dict)
     boxes: dict[Id, Box] = Field(default_factory=dict)
-    tracks: dict[Id, Track] = Field(default_factory=dict)
+    tracks: dict[Id, TrackModel] = Field(default_factory=dict)
     links: tuple[Link, ...] = ()
     scans: tuple[Scan, ...] = Field(default=(), max_length=40)
     hex_width_km: Count | None = None
@@ -306,7 +306,7 @@ class Map(Model):
         return cells
 
 
-def chain_edges(chain: Chain) -> tuple[str, ...]:
+def chain_edges(chain: ChainModel) -> tuple[str, ...]:
     """The hexsides along which a river runs, or which a road crosses."""
     hexes = chain.hexes or ()
     return chain.hexsides or tuple(f"{one}/{other}" for one, other in pairwise(hexes))

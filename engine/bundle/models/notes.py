@@ -46,7 +46,7 @@ Pinned = Annotated[
 ]
 
 
-class Note(Model):
+class NoteModel(Model):
     """A note, in one language or in both; `done` says that nothing is left to do about it."""
 
     id: Id

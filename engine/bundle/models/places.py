@@ -16,14 +16,14 @@ class Hexes(Model):
     hexes: tuple[Label, ...] = Field(min_length=1)
 
 
-class Areas(Model):
+class AreasModel(Model):
     """The hexes of areas that the map names."""
 
     key: ClassVar[str] = "areas"
     areas: tuple[Id, ...] = Field(min_length=1)
 
 
-class Terrain(Model):
+class TerrainModel(Model):
     """All hexes of which a layer says one of these words."""
 
     key: ClassVar[str] = "terrain"
@@ -67,11 +67,11 @@ class Boxes(Model):
     boxes: tuple[Id, ...] = Field(min_length=1)
 
 
-class Near(Model):
+class NearModel(Model):
     """Hexes that hold, or lie within so many hexes of, certain units."""
 
     key: ClassVar[str] = "units_at"
-    units_at: Who
+    units_at: WhoModel
     reach: Count = 0
 
 
@@ -105,23 +105,25 @@ class NotIn(Model):
 
 Where = Annotated[
     Annotated[Hexes, Tag("<Hexes>")]
-    | Annotated[Areas, Tag("<Areas>")]
-    | Annotated[Terrain, Tag("<Terrain>")]
+    | Annotated[AreasModel, Tag("<Areas>")]
+    | Annotated[TerrainModel, Tag("<Terrain>")]
     | Annotated[Within, Tag("<Within>")]
     | Annotated[Inside, Tag("<Inside>")]
     | Annotated[Hexsides, Tag("<Hexsides>")]
     | Annotated[Chains, Tag("<Chains>")]
     | Annotated[Boxes, Tag("<Boxes>")]
-    | Annotated[Near, Tag("<Near>")]
+    | Annotated[NearModel, Tag("<Near>")]
     | Annotated[OnMap, Tag("<OnMap>")]
     | Annotated[AllOf, Tag("<AllOf>")]
     | Annotated[AnyOf, Tag("<AnyOf>")]
     | Annotated[NotIn, Tag("<NotIn>")],
-    by_key(Hexes, Areas, Terrain, Within, Inside, Hexsides, Chains, Boxes, Near, OnMap, AllOf, AnyOf, NotIn),
+    by_key(
+        Hexes, AreasModel, TerrainModel, Within, Inside, Hexsides, Chains, Boxes, NearModel, OnMap, AllOf, AnyOf, NotIn
+    ),
 ]
 
 
-class Who(Model):
+class WhoModel(Model):
     """Units: those that fit every line given; within a line any of the words will do."""
 
     side: Id | None = None
@@ -130,10 +132,10 @@ class Who(Model):
     types: tuple[Word, ...] = ()
     units: tuple[Id, ...] = ()
     values: Values = Field(default_factory=dict)
-    excluding: Who | None = Field(None, alias="except")
+    excluding: WhoModel | None = Field(None, alias="except")
 
     @model_validator(mode="after")
-    def _somebody(self) -> Who:
+    def _somebody(self) -> WhoModel:
         if not (self.side or self.nationalities or self.formations or self.types or self.units or self.values):
             raise wrong("who.nobody")
         return self
@@ -163,5 +165,5 @@ class Turns(Model):
     only: tuple[Int, ...] = ()
 
 
-for _model in (Within, AllOf, AnyOf, NotIn, Near, Who):
+for _model in (Within, AllOf, AnyOf, NotIn, NearModel, WhoModel):
     _model.model_rebuild()

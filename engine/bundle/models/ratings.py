@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import AfterValidator, StringConstraints, model_validator
 
 from engine.bundle.arithmetic import LONGEST, ArithmeticFault, read_arithmetic
-from engine.bundle.models.base import Model, Provenance, Text, Word, wrong
+from engine.bundle.models.base import Model, ProvenanceModel, Text, Word, wrong
 
 
 def _read(text: str) -> str:
@@ -34,7 +34,7 @@ class Rating(Model):
     back: Formula | None = None
     types: tuple[Word, ...] = ()
     reason: Text = ""
-    provenance: Provenance | None = None
+    provenance: ProvenanceModel | None = None
 
     @model_validator(mode="after")
     def _says_something(self) -> Rating:

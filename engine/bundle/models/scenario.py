@@ -9,7 +9,7 @@ from pydantic import Field, StringConstraints, model_validator
 from engine.bundle.models.base import (
     Address,
     Bool,
-    Cite,
+    CiteModel,
     Data,
     Id,
     Int,
@@ -22,11 +22,11 @@ from engine.bundle.models.base import (
     no_twins,
     wrong,
 )
-from engine.bundle.models.budgets import Budget
-from engine.bundle.models.notes import Note
+from engine.bundle.models.budgets import BudgetModel
+from engine.bundle.models.notes import NoteModel
 from engine.bundle.models.places import Where
 from engine.bundle.models.special import SpecialRule
-from engine.bundle.models.victory import Victory
+from engine.bundle.models.victory import VictoryModel
 
 FORMAT = 1
 ROLL = "roll"
@@ -118,7 +118,7 @@ class Accepted(Model):
     reason: Remark
 
 
-class Scenario(Model):
+class ScenarioModel(Model):
     """The root file of a scenario. `under_way` are the steps at which a position that was kept from a game goes on."""
 
     format: Int = FORMAT
@@ -135,14 +135,14 @@ class Scenario(Model):
     state: Values = Field(default_factory=dict)
     under_way: tuple[Data, ...] = ()
     turn_sheet: dict[Word, tuple[Data, ...]] = Field(default_factory=dict)
-    budgets: tuple[Budget, ...] = ()
+    budgets: tuple[BudgetModel, ...] = ()
     special_rules: tuple[SpecialRule, ...] = ()
-    victory: Victory = Field(default_factory=Victory)
+    victory: VictoryModel = Field(default_factory=VictoryModel)
     accepted: tuple[Accepted, ...] = ()
-    pinned: tuple[Note, ...] = ()
+    pinned: tuple[NoteModel, ...] = ()
 
     @model_validator(mode="after")
-    def _whole(self) -> Scenario:
+    def _whole(self) -> ScenarioModel:
         no_twins("side", (side.id for side in self.sides), "sides")
         no_twins("rule", (rule.id for rule in self.special_rules), "special_rules")
         no_twins("side", self.set_up.order if self.set_up else (), "set_up", "order")
@@ -171,10 +171,10 @@ class LayerChange(Model):
     becomes: Data = Field(None, alias="to")
     touches: Literal["words", "number", "behaviour"] = Field("number", alias="class")
     reason: Remark
-    cite: tuple[Cite, ...] = ()
+    cite: tuple[CiteModel, ...] = ()
 
 
-class Layer(Model):
+class LayerModel(Model):
     """A layer of rule changes; the root file of a bundle that is nothing else, or a file in layers/."""
 
     format: Int = FORMAT

@@ -7,11 +7,11 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, Tag, model_validator
 
 from engine.bundle.models.base import Address, Count, Data, Id, Int, Model, Text, Texts, Word, by_key, exactly_one
-from engine.bundle.models.places import Turns, Where, Who
+from engine.bundle.models.places import Turns, Where, WhoModel
 from engine.bundle.models.victory import Condition
 
 
-class When(Model):
+class WhenModel(Model):
     """In these turns and steps, while a condition holds (`if`), or from the moment it first held (`since`)."""
 
     turns: Turns | None = None
@@ -24,10 +24,10 @@ class Rule(Model):
     """What every special rule may say. `text` replaces the sentence that is made of the data."""
 
     id: Id
-    who: Who | None = None
+    who: WhoModel | None = None
     where: Where | None = None
     origin: Where | None = Field(None, alias="from")
-    when: When | None = None
+    when: WhenModel | None = None
     exception_to: tuple[Address, ...] = ()
     text: Texts | None = None
     reason: Text = ""
@@ -45,7 +45,7 @@ class Allow(Rule):
 
     key: ClassVar[str] = "allow"
     allow: Word
-    with_units: Who | None = Field(None, alias="with")
+    with_units: WhoModel | None = Field(None, alias="with")
 
 
 class Require(Rule):
@@ -59,7 +59,7 @@ class Require(Rule):
     by_turn: Int | None = None
 
 
-class Limit(Rule):
+class LimitModel(Rule):
     """They may do something at most so often."""
 
     key: ClassVar[str] = "limit"
@@ -83,7 +83,7 @@ class Cost(Rule):
         return self
 
 
-class Modifier(Rule):
+class ModifierModel(Rule):
     """A die roll, a column or another number of the game changes."""
 
     key: ClassVar[str] = "modifier"
@@ -124,12 +124,12 @@ SpecialRule = Annotated[
     Annotated[Forbid, Tag("<Forbid>")]
     | Annotated[Allow, Tag("<Allow>")]
     | Annotated[Require, Tag("<Require>")]
-    | Annotated[Limit, Tag("<Limit>")]
+    | Annotated[LimitModel, Tag("<Limit>")]
     | Annotated[Cost, Tag("<Cost>")]
-    | Annotated[Modifier, Tag("<Modifier>")]
+    | Annotated[ModifierModel, Tag("<Modifier>")]
     | Annotated[Treat, Tag("<Treat>")]
     | Annotated[Exempt, Tag("<Exempt>")]
     | Annotated[UseOption, Tag("<UseOption>")]
     | Annotated[UseLayer, Tag("<UseLayer>")],
-    by_key(Forbid, Allow, Require, Limit, Cost, Modifier, Treat, Exempt, UseOption, UseLayer),
+    by_key(Forbid, Allow, Require, LimitModel, Cost, ModifierModel, Treat, Exempt, UseOption, UseLayer),
 ]

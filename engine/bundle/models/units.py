@@ -15,7 +15,7 @@ from engine.bundle.models.base import (
     Int,
     Label,
     Model,
-    Provenance,
+    ProvenanceModel,
     Text,
     Texts,
     Values,
@@ -25,7 +25,7 @@ from engine.bundle.models.base import (
     no_twins,
     wrong,
 )
-from engine.bundle.models.places import Where, Who
+from engine.bundle.models.places import Where, WhoModel
 from engine.bundle.models.ratings import Name, Rating, rated
 
 
@@ -43,7 +43,7 @@ class Prototype(Model):
     inputs: dict[Name, Int] = Field(default_factory=dict)
     name: Texts = Field(default_factory=dict)
     symbol: Word | None = None
-    provenance: Provenance | None = None
+    provenance: ProvenanceModel | None = None
 
 
 MOST_ALIKE = 1_000
@@ -54,30 +54,30 @@ MOST_BELOW = 100
 """How many prototypes may stand above one another; people use three or four."""
 
 
-class Counter(Prototype):
+class CounterModel(Prototype):
     """A counter, and how many alike the mix holds. `back` are the values of its other side that differ."""
 
     id: Id
     count: Count = 1
 
     @model_validator(mode="after")
-    def _countable(self) -> Counter:
+    def _countable(self) -> CounterModel:
         if self.count > MOST_ALIKE:
             raise wrong("counters.too_many", count=self.count, most=MOST_ALIKE)
         return self
 
 
-class Counters(Model):
+class CountersModel(Model):
     """The counter mix."""
 
     format: Int = 1
     base: Id | None = None
     prototypes: dict[Id, Prototype] = Field(default_factory=dict)
     ratings: dict[Name, Rating] = Field(default_factory=dict)
-    counters: tuple[Counter, ...] = ()
+    counters: tuple[CounterModel, ...] = ()
 
     @model_validator(mode="after")
-    def _whole(self) -> Counters:
+    def _whole(self) -> CountersModel:
         no_twins("counter", (counter.id for counter in self.counters), "counters")
         mix = sum(counter.count for counter in self.counters)
         if mix > MOST_COUNTERS:
@@ -108,23 +108,23 @@ class Counters(Model):
         known = tuple(self.prototypes)
         return wrong("counters.no_prototype", name=name, known=known, of=of, path=(*above, "like"))
 
-    def resolved(self) -> tuple[Counter, ...]:
+    def resolved(self) -> tuple[CounterModel, ...]:
         """Every counter with all that it inherits, and with the values that formulas give it."""
         whole = (self._filled(counter) if counter.like else counter for counter in self.counters)
         return tuple(map(self._rated, whole) if self.ratings else whole)
 
-    def _rated(self, counter: Counter) -> Counter:
+    def _rated(self, counter: CounterModel) -> CounterModel:
         found = rated(counter, self.ratings)
         values, back = {**found.front, **counter.values}, {**found.back, **counter.back}
         if values == counter.values and back == counter.back:
             return counter
         return counter.model_copy(update={"values": values, "back": back})
 
-    def inherited(self, counter: Counter) -> Counter:
+    def inherited(self, counter: CounterModel) -> CounterModel:
         """A counter with all that it inherits, before any formula."""
         return self._filled(counter) if counter.like else counter
 
-    def _filled(self, counter: Counter) -> Counter:
+    def _filled(self, counter: CounterModel) -> CounterModel:
         whole: dict[str, Any] = {}
         for part in (*reversed(self._lineage(counter.like or "")), counter):
             for key in part.model_fields_set - {"like"}:
@@ -209,7 +209,7 @@ Position = Annotated[
 ]
 
 
-class Entry(Model):
+class EntryModel(Model):
     """Units that appear: one, or several alike; `state` is anything of the game's state schema that they start with."""
 
     unit: Id | None = None
@@ -221,15 +221,15 @@ class Entry(Model):
     hidden_from: tuple[Id, ...] = ()
     per_hex: Count | None = None
     note: Texts = Field(default_factory=dict)
-    provenance: Provenance | None = None
+    provenance: ProvenanceModel | None = None
 
     @model_validator(mode="after")
-    def _somebody(self) -> Entry:
+    def _somebody(self) -> EntryModel:
         exactly_one({"unit": self.unit, "units": self.units, "formation": self.formation}, "")
         return self
 
 
-class Placement(Entry):
+class Placement(EntryModel):
     """Units that are there at the start, a hex a unit: `historical` where they stood, `proposed` by the author."""
 
     at: Position
@@ -242,7 +242,7 @@ class Placement(Entry):
         return self.proposed or self.historical
 
 
-class Arrival(Entry):
+class Arrival(EntryModel):
     """Units that arrive: in a turn and a step of it, at a place of entry; 'roll' where dice decide the turn."""
 
     turn: Int | Literal["roll"]
@@ -254,7 +254,7 @@ class Arrival(Entry):
 class Withdrawal(Model):
     """Units that leave: all that are described, or a number of them that the owner chooses."""
 
-    who: Who
+    who: WhoModel
     turn: Int
     step: Word | None = None
     number: Count | None = None

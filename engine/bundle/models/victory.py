@@ -7,12 +7,12 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, Tag, model_validator
 
 from engine.bundle.models.base import Data, Id, Int, Model, Texts, Word, by_key, exactly_one, no_twins
-from engine.bundle.models.places import Counted, Where, Who
+from engine.bundle.models.places import Counted, Where, WhoModel
 
 Unit = Literal["units", "steps"]
 
 
-class Control(Counted):
+class ControlModel(Counted):
     """A side controls so many of these hexes; all of them when no number is given."""
 
     key: ClassVar[str] = "control"
@@ -20,41 +20,41 @@ class Control(Counted):
     by: Id
 
 
-class Occupy(Counted):
+class OccupyModel(Counted):
     """Units stand in so many of these hexes; in at least one when no number is given."""
 
     key: ClassVar[str] = "occupy"
     occupy: Where
-    by: Who
+    by: WhoModel
 
 
 class Units(Counted):
     """So many units are there, on the map when no place is given; at least one when no number is given."""
 
     key: ClassVar[str] = "units"
-    units: Who
+    units: WhoModel
     where: Where | None = None
     count: Unit = "units"
 
 
-class Exited(Counted):
+class ExitedModel(Counted):
     """So many units or steps have left the map."""
 
     key: ClassVar[str] = "exited"
-    exited: Who
+    exited: WhoModel
     through: Where | None = None
     count: Unit = "units"
 
 
-class Lost(Counted):
+class LostModel(Counted):
     """So many units or steps are lost."""
 
     key: ClassVar[str] = "lost"
-    lost: Who
+    lost: WhoModel
     count: Unit = "steps"
 
 
-class Points(Model):
+class PointsModel(Model):
     """A side's points, or its lead over another, lie between two limits."""
 
     key: ClassVar[str] = "points"
@@ -64,14 +64,14 @@ class Points(Model):
     most: Int | None = None
 
 
-class ByTurn(Model):
+class ByTurnModel(Model):
     """The game has not gone beyond the end of a turn."""
 
     key: ClassVar[str] = "by_turn"
     by_turn: Int
 
 
-class Linked(Model):
+class LinkedModel(Model):
     """Two places are joined for a side: by road, line of communication, supply, as the game words it."""
 
     key: ClassVar[str] = "linked"
@@ -81,7 +81,7 @@ class Linked(Model):
     network: Word = "supply"
 
 
-class StateIs(Model):
+class StateIsModel(Model):
     """An entry of the game's own state: equal to a value, or between two numbers."""
 
     key: ClassVar[str] = "state"
@@ -91,7 +91,7 @@ class StateIs(Model):
     most: Int | None = None
 
 
-class OptionIs(Model):
+class OptionIsModel(Model):
     """An option is chosen."""
 
     key: ClassVar[str] = "option"
@@ -127,7 +127,7 @@ class NotTrue(Model):
     denied: Condition = Field(alias="not")
 
 
-class NumberOf(Counted):
+class NumberOfModel(Counted):
     """So many of these hold."""
 
     key: ClassVar[str] = "number_of"
@@ -135,29 +135,41 @@ class NumberOf(Counted):
 
 
 Condition = Annotated[
-    Annotated[Control, Tag("<Control>")]
-    | Annotated[Occupy, Tag("<Occupy>")]
+    Annotated[ControlModel, Tag("<Control>")]
+    | Annotated[OccupyModel, Tag("<Occupy>")]
     | Annotated[Units, Tag("<Units>")]
-    | Annotated[Exited, Tag("<Exited>")]
-    | Annotated[Lost, Tag("<Lost>")]
-    | Annotated[Points, Tag("<Points>")]
-    | Annotated[ByTurn, Tag("<ByTurn>")]
-    | Annotated[Linked, Tag("<Linked>")]
-    | Annotated[StateIs, Tag("<StateIs>")]
-    | Annotated[OptionIs, Tag("<OptionIs>")]
+    | Annotated[ExitedModel, Tag("<Exited>")]
+    | Annotated[LostModel, Tag("<Lost>")]
+    | Annotated[PointsModel, Tag("<Points>")]
+    | Annotated[ByTurnModel, Tag("<ByTurn>")]
+    | Annotated[LinkedModel, Tag("<Linked>")]
+    | Annotated[StateIsModel, Tag("<StateIs>")]
+    | Annotated[OptionIsModel, Tag("<OptionIs>")]
     | Annotated[LevelIs, Tag("<LevelIs>")]
     | Annotated[AllTrue, Tag("<AllTrue>")]
     | Annotated[AnyTrue, Tag("<AnyTrue>")]
     | Annotated[NotTrue, Tag("<NotTrue>")]
-    | Annotated[NumberOf, Tag("<NumberOf>")],
+    | Annotated[NumberOfModel, Tag("<NumberOf>")],
     by_key(
-        *(Control, Occupy, Units, Exited, Lost, Points, ByTurn, Linked, StateIs, OptionIs, LevelIs),
-        *(AllTrue, AnyTrue, NotTrue, NumberOf),
+        *(
+            ControlModel,
+            OccupyModel,
+            Units,
+            ExitedModel,
+            LostModel,
+            PointsModel,
+            ByTurnModel,
+            LinkedModel,
+            StateIsModel,
+            OptionIsModel,
+            LevelIs,
+        ),
+        *(AllTrue, AnyTrue, NotTrue, NumberOfModel),
     ),
 ]
 
 
-class Level(Model):
+class LevelModel(Model):
     """A result: the first in the list whose condition holds at its moment; without a condition, what is left."""
 
     id: Id
@@ -167,7 +179,7 @@ class Level(Model):
     at: Literal["end", "each_turn", "at_once"] | Int = "end"
 
 
-class Award(Model):
+class AwardModel(Model):
     """Points for a side: a number, one by turn of fulfilment, or from a table of the game."""
 
     id: Id
@@ -179,7 +191,7 @@ class Award(Model):
     each: Literal["once", "turn", "unit", "step", "hex"] = "once"
 
     @model_validator(mode="after")
-    def _one_source(self) -> Award:
+    def _one_source(self) -> AwardModel:
         exactly_one({"points": self.points, "by_turn": self.by_turn, "table": self.table}, self.id)
         return self
 
@@ -192,19 +204,19 @@ class Shift(Model):
     condition: Condition = Field(alias="if")
 
 
-class Victory(Model):
+class VictoryModel(Model):
     """Who wins: levels in order, points that are awarded on the way."""
 
-    levels: tuple[Level, ...] = ()
-    awards: tuple[Award, ...] = ()
+    levels: tuple[LevelModel, ...] = ()
+    awards: tuple[AwardModel, ...] = ()
     shifts: tuple[Shift, ...] = ()
 
     @model_validator(mode="after")
-    def _ids(self) -> Victory:
+    def _ids(self) -> VictoryModel:
         no_twins("level", (level.id for level in self.levels), "levels")
         no_twins("award", (award.id for award in self.awards), "awards")
         return self
 
 
-for _model in (AllTrue, AnyTrue, NotTrue, NumberOf, Level, Award, Shift, Victory):
+for _model in (AllTrue, AnyTrue, NotTrue, NumberOfModel, LevelModel, AwardModel, Shift, VictoryModel):
     _model.model_rebuild()

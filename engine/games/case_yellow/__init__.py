@@ -42,7 +42,7 @@ from engine.games.case_yellow.supply.lines import COMMUNICATIONS, SUPPLY
 from engine.games.case_yellow.supply.scarce_attack_supply import SCARCE
 from engine.games.case_yellow.tactics.hints import HINTS
 from engine.games.case_yellow.victory import own_points
-from engine.mechanics.lines import Traced
+from engine.mechanics.lines import TracedLine
 from engine.mechanics.positions import gone
 from engine.mechanics.special import since_trigger
 from engine.mechanics.victory import end_by, victory_trigger
@@ -55,12 +55,12 @@ WATCH = ("at", "steps", "control", "turn", "points", "surrendered")
 
 def by_supply(state: YellowState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """2.4i Tell whether a line of supply, however long, joins two places."""
-    return not SUPPLY.reaches(state, Traced(side, tuple(sorted(one)), FOOT)).keys().isdisjoint(other)
+    return not SUPPLY.reaches(state, TracedLine(side, tuple(sorted(one)), FOOT)).keys().isdisjoint(other)
 
 
 def by_communications(state: YellowState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """2.4h Tell whether a line of communication joins two places."""
-    return not COMMUNICATIONS.reaches(state, Traced(side, tuple(sorted(one)), FOOT)).keys().isdisjoint(other)
+    return not COMMUNICATIONS.reaches(state, TracedLine(side, tuple(sorted(one)), FOOT)).keys().isdisjoint(other)
 
 
 VOCABULARY = Vocabulary(

@@ -9,7 +9,7 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import YellowState
 from engine.mechanics.positions import last_holder
-from engine.mechanics.starting import named_layers
+from engine.mechanics.starting_positions import named_layers
 from engine.play import NOWHERE, MapLayer, rule
 
 # What the game reads from the map

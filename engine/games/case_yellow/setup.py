@@ -28,9 +28,9 @@ from engine.games.case_yellow.movement.national_restrictions import may_be_in
 from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, in_hex, side_of, units_in
 from engine.games.case_yellow.supply.lines import IMPASSABLE, can_be_entered, is_supplied
-from engine.mechanics import starting
+from engine.mechanics import starting_positions
 from engine.mechanics.positions import stacks_in_hexes
-from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared
+from engine.mechanics.starting_positions import gates, lacking, passable, position_with_entries, shared
 from engine.play import NOWHERE, Refusal, Setup, Written, refuse, rule
 
 # 2.2 Markers and chits: how many there are of them, and where they may lie
@@ -195,7 +195,7 @@ def in_enemy_works(state: YellowState, unit: int, hex: int) -> Refusal | None:
 @rule("rb.2.2")
 def wrong_steps(state: YellowState) -> Iterator[Refusal]:
     """2.2 A unit in play has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "setup.steps", "rb.2.2")
+    return starting_positions.wrong_steps(state, "setup.steps", "rb.2.2")
 
 
 @rule("rb.10.2#a")
@@ -220,7 +220,9 @@ def markers_alone(state: YellowState) -> Iterator[Refusal]:
 
 def illegal(state: YellowState) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
-    return starting.all_flaws(state, (crowded, wrong_steps, too_early, markers_alone, wrong_markers), may_enter)
+    return starting_positions.all_flaws(
+        state, (crowded, wrong_steps, too_early, markers_alone, wrong_markers), may_enter
+    )
 
 
 @rule("rb.7.3", "rb.7.4")

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.mechanics.deeds import added, counts_as, done, may, scenario_lets
-from engine.mechanics.steps import STEPS
+from engine.mechanics.hex_steps import STEPS
+from engine.mechanics.unit_actions import count_actions, counts_as, may, modified_tally, scenario_lets
 
 __all__ = [
     "DEEDS",
     "LIMITS",
     "MODIFIERS",
     "TREATS",
-    "added",
+    "count_actions",
     "counts_as",
-    "done",
     "may",
+    "modified_tally",
     "scenario_lets",
 ]
 

@@ -21,8 +21,8 @@ from engine.games.case_yellow.state import (
     stacks,
     units_in,
 )
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
-from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Frame, Refusal, Step, refuse, rule, say
 
 DUTCH, BELGIAN, FRENCH, BRITISH = "dutch", "belgian", "french", "british"
@@ -37,7 +37,7 @@ class Kind(NamedTuple):
 
 
 @rule("rb.8.3#f")
-@derived("record")
+@cached_value("record")
 def kind(state: YellowState, unit: int) -> Kind:
     """8.3 Return what a unit is to the limits; the ARKO and attack supply units count as corps."""
     corps = counts_as_corps(state, unit)

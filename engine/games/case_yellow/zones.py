@@ -6,7 +6,7 @@ from engine.games.case_yellow.counters import ALLIED, DIVISION, NONE, WHITE
 from engine.games.case_yellow.disruption import rating
 from engine.games.case_yellow.map import CITY, FOREST, GREAT_RIVERS, by_road, has_line, has_works, river, terrain
 from engine.games.case_yellow.state import YellowState, holder, in_hex, is_yellow, on_map, side_of, units_in
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.play import rule
 
 
@@ -47,13 +47,13 @@ def lies_open(state: YellowState, hex: int, edge: int) -> bool:
     return terrain(state, hex) != FOREST or by_road(state, edge)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def exerting(state: YellowState, side: int) -> tuple[tuple[int, int], ...]:
     """9.1 The units of a side that exert a zone, each with its hex."""
     return tuple((unit, state.at[unit]) for unit in on_map(state, side) if exerts(state, unit))
 
 
-@resting_on(exerting, "destroyed")
+@cached_by(exerting, "destroyed")
 def zone(state: YellowState, side: int) -> dict[int, tuple[int, ...]]:
     """9.1 The units of a side that exert a zone into each hex, where any do."""
     found: dict[int, list[int]] = {}
@@ -82,7 +82,7 @@ def blocks_communications(state: YellowState, side: int, hex: int) -> bool:
     return blocks_lines(state, side, hex) and not spared
 
 
-@resting_on(exerting, "destroyed")
+@cached_by(exerting, "destroyed")
 def several(state: YellowState, side: int) -> frozenset[int]:
     """9.4a The hexes into which units of a side exert zones from more than one hex."""
     return frozenset(hex for hex, units in zone(state, side).items() if len({state.at[unit] for unit in units}) > 1)
@@ -95,13 +95,13 @@ BINDING = ("at", "record", "destroyed", "steps", "disrupted", "oos", "better_def
 """What the zones and the ratings of those who exert them rest on."""
 
 
-@derived(*BINDING)
+@cached_value(*BINDING)
 def graded(state: YellowState, side: int) -> tuple[tuple[int, int, int], ...]:
     """9.3 Who exerts a zone, where, and with what rating as a unit of the other side sees it."""
     return tuple((unit, at, rating(state, unit, side == ALLIED)) for unit, at in exerting(state, side))
 
 
-@resting_on(graded, "destroyed")
+@cached_by(graded, "destroyed")
 def ranks(state: YellowState, side: int) -> dict[int, int]:
     """9.3 The highest rating among those who exert a zone into each hex."""
     rated = {unit: value for unit, _at, value in graded(state, side)}
@@ -113,7 +113,7 @@ def _ranks_against(state: YellowState, side: int, rank: int) -> dict[int, int]:
 
 
 @rule("rb.9.2", "rb.9.3")
-@resting_on(_ranks_against)
+@cached_by(_ranks_against)
 def bound(state: YellowState, side: int, rank: int) -> frozenset[int]:
     """9.2, 9.3 The hexes in which enemy zones bind units of a side that ignore those below a rating."""
     return frozenset(hex for hex, best in ranks(state, 1 - side).items() if best >= rank)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from engine.board import Board, Cells
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.state import FranceState, controller
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import held_by
 from engine.play import NOWHERE, rule
 
@@ -60,19 +60,19 @@ def fortification(state: FranceState, hex: int) -> str:
     return word(state.board, "fortification", hex)
 
 
-@derived()
+@cached_value()
 def german_cities(state: FranceState) -> frozenset[int]:
     """11.2 Return the hexes of German cities."""
     return _with_word(state.board, "settlement", "german_city")
 
 
-@derived()
+@cached_value()
 def ports(state: FranceState) -> frozenset[int]:
     """11.2 Return the hexes of ports."""
     return _with_word(state.board, "port", "port")
 
 
-@derived()
+@cached_value()
 def allied_sources(state: FranceState) -> frozenset[int]:
     """11.2 Return the hexes that the map marks as Allied sources of supply."""
     return _with_word(state.board, "source", "allied_source")
@@ -90,7 +90,7 @@ def is_rhine(board: Board, edge: int) -> bool:
     return board.word("river", edge) == RHINE
 
 
-@derived()
+@cached_value()
 def rhine_banks(state: FranceState) -> frozenset[int]:
     """12.8 Return the hexes beside the Rhine."""
     board = state.board
@@ -98,7 +98,7 @@ def rhine_banks(state: FranceState) -> frozenset[int]:
     return frozenset(hex for edge in edges for hex in board.grid.edge_hexes(edge) if hex >= 0)
 
 
-@derived()
+@cached_value()
 def rhine_bridges(state: FranceState) -> tuple[int, ...]:
     """12.7 Return the hexsides with a printed bridge over the Rhine."""
     board = state.board
@@ -106,7 +106,7 @@ def rhine_bridges(state: FranceState) -> tuple[int, ...]:
 
 
 @rule("rb.12.6#e", "rb.12.6#f", "rb.12.7")
-@derived("bridges", "bridgehead", "ford")
+@cached_value("bridges", "bridgehead", "ford")
 def bridged(state: FranceState) -> frozenset[int]:
     """12.6, 12.7 The hexsides of the Rhine over which a bridge leads: one that is not blown, or into a bridgehead.
 
@@ -123,7 +123,7 @@ def bridged(state: FranceState) -> frozenset[int]:
 
 
 @rule("rb.12.3#f")
-@derived("ford")
+@cached_value("ford")
 def opened(state: FranceState) -> frozenset[int]:
     """12.3 By one reading the airborne corps opens the Rhine beside it, too."""
     hex = state.ford
@@ -132,7 +132,7 @@ def opened(state: FranceState) -> frozenset[int]:
     return frozenset(edge for edge in state.board.grid.sides[hex] if is_rhine(state.board, edge))
 
 
-@derived("bridges", "bridgehead", "ford")
+@cached_value("bridges", "bridgehead", "ford")
 def map_now(state: FranceState) -> Board:
     """The map with the bridges over the Rhine that there are now."""
     board, now = state.board, bridged(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.france_1944.rules import France1944Rules
-from engine.mechanics.starting import named_layers
+from engine.mechanics.starting_positions import named_layers
 from engine.play import MapLayer
 
 HEXES = {

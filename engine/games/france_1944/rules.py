@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.mechanics.compiling import rules_of
+from engine.mechanics.rules_record import rules_of
 from engine.rulebook.tables import Table
 
 SLUG = "france_1944"
@@ -99,31 +99,37 @@ class France1944Rules:
     tactical_again: bool  # tactical.again, rb.9.2#h, options.yaml:56
     retreat_order: Literal["losses", "retreat"]  # retreat.order, rb.9.6#e, rb.9.7#b, options.yaml:62
     retreat_optional_hit: bool  # retreat.optional_hit, rb.9.7#i, options.yaml:71
-    mobile_hexes: Literal["every", "any"]  # mobile.hexes, rb.9.1#d, options.yaml:77
-    retreat_void: bool  # retreat.void, rb.9.7#b, rb.9.7#b2, options.yaml:86
-    retreat_rhine: bool  # retreat.rhine, rb.9.7#g2, options.yaml:92
-    surrounded_edges: bool  # surrounded.edges, rb.10.1.1#e2, options.yaml:98
-    attrition_order: Literal["german", "allied"]  # attrition.order, rb.10.1.1#a2, options.yaml:104
-    south_no_retreat: Literal["eliminated", "extra_hit"]  # south.no_retreat, rb.10.1.3#e, options.yaml:113
-    supply_hq: bool  # supply.hq, rb.11.1#c, options.yaml:122
-    city_allied_source: bool  # city.allied_source, rb.11.2#d, rb.11.3#d, options.yaml:128
-    antwerp_source: Literal["open", "controlled"]  # antwerp.source, rb.11.2#e, options.yaml:134
-    oos_single_piece: bool  # oos.single_piece, rb.11.5#c, rb.11.5#g, options.yaml:143
-    oos_defence: Literal["check", "marker"]  # oos.defence, rb.11.5#i, rb.11.5#j, options.yaml:149
-    oos_attack_mpa: bool  # oos.attack_mpa, rb.11.5#g, rb.6#k, options.yaml:158
-    v1_lasting: bool  # v1.lasting, rb.12.2#a, options.yaml:164
-    market_garden_uses: Literal["every_chit", "once_a_turn", "once"]  # market_garden.uses, rb.12.3#a, options.yaml:170
-    market_garden_end: Literal["cycle", "phase"]  # market_garden.end, rb.3.12#b, rb.12.3#g, options.yaml:180
-    british_airborne: bool  # british.airborne, rb.12.3#e, rb.4.5#d, options.yaml:189
-    landing_rhine: bool  # landing.rhine, rb.12.3#f, rb.12.3#f2, options.yaml:195
-    bulge_once: bool  # bulge.once, rb.12.5#a2, options.yaml:201
-    bridgehead_west_bank: bool  # bridgehead.west_bank, rb.12.6#b2, options.yaml:207
-    bridge_trigger: Literal["any", "movement"]  # bridge.trigger, rb.12.7#a2, options.yaml:213
-    amphibious_box: Literal["whole", "first"]  # amphibious.box, rb.12.8#c, options.yaml:222
-    rhine_german_crossing: Literal["alike", "river"]  # rhine.german_crossing, rb.12.8#a, rb.12.8#b, options.yaml:231
-    rhine_crossing: Literal["combat_unit", "any_piece"]  # rhine.crossing, rb.12.9#a2, options.yaml:240
-    rhine_points: Literal["next_turn", "at_once"]  # rhine.points, rb.12.9#b, options.yaml:249
-    advantage_dice: Literal["roll", "die"]  # advantage.dice, rb.12.10#c, options.yaml:258
+    retreat_both: bool  # retreat.both, rb.9.7#a, rb.9.7#c, options.yaml:77
+    mobile_hexes: Literal["every", "any"]  # mobile.hexes, rb.9.1#d, options.yaml:83
+    retreat_void: bool  # retreat.void, rb.9.7#b, rb.9.7#b2, options.yaml:92
+    retreat_rhine: bool  # retreat.rhine, rb.9.7#g2, options.yaml:98
+    surrounded_edges: bool  # surrounded.edges, rb.10.1.1#e2, options.yaml:104
+    attrition_order: Literal["german", "allied"]  # attrition.order, rb.10.1.1#a2, options.yaml:110
+    south_no_retreat: Literal["eliminated", "extra_hit"]  # south.no_retreat, rb.10.1.3#e, options.yaml:119
+    arrival_occupied: Literal["wait", "lost"]  # arrival.occupied, rb.10.1.5#d, options.yaml:128
+    supply_hq: bool  # supply.hq, rb.11.1#c, options.yaml:137
+    city_allied_source: bool  # city.allied_source, rb.11.2#d, rb.11.3#d, options.yaml:143
+    antwerp_source: Literal["open", "controlled"]  # antwerp.source, rb.11.2#e, options.yaml:149
+    oos_single_piece: bool  # oos.single_piece, rb.11.5#c, rb.11.5#g, options.yaml:158
+    oos_defence: Literal["check", "marker"]  # oos.defence, rb.11.5#i, rb.11.5#j, options.yaml:164
+    oos_attack_mpa: bool  # oos.attack_mpa, rb.11.5#g, rb.6#k, options.yaml:173
+    v1_lasting: bool  # v1.lasting, rb.12.2#a, options.yaml:179
+    market_garden_uses: Literal["every_chit", "once_a_turn", "once"]  # market_garden.uses, rb.12.3#a, options.yaml:185
+    market_garden_end: Literal["cycle", "phase"]  # market_garden.end, rb.3.12#b, rb.12.3#g, options.yaml:195
+    british_airborne: bool  # british.airborne, rb.12.3#e, rb.4.5#d, options.yaml:204
+    landing_rhine: bool  # landing.rhine, rb.12.3#f, rb.12.3#f2, options.yaml:210
+    landing_itself: bool  # landing.itself, rb.12.3#f, options.yaml:216
+    bulge_once: bool  # bulge.once, rb.12.5#a2, options.yaml:222
+    bridgehead_west_bank: bool  # bridgehead.west_bank, rb.12.6#b2, options.yaml:228
+    bridgehead_blown: Literal["hexside", "hex"]  # bridgehead.blown, rb.12.6#f, options.yaml:234
+    bridge_trigger: Literal["any", "movement"]  # bridge.trigger, rb.12.7#a2, options.yaml:243
+    amphibious_box: Literal["whole", "first"]  # amphibious.box, rb.12.8#c, options.yaml:252
+    amphibious_administrative: bool  # amphibious.administrative, rb.12.8#c, rb.5.3#c, options.yaml:261
+    amphibious_hq: bool  # amphibious.hq, rb.12.8#c, options.yaml:267
+    rhine_german_crossing: Literal["alike", "river"]  # rhine.german_crossing, rb.12.8#a, rb.12.8#b, options.yaml:273
+    rhine_crossing: Literal["combat_unit", "any_piece"]  # rhine.crossing, rb.12.9#a2, options.yaml:282
+    rhine_points: Literal["next_turn", "at_once"]  # rhine.points, rb.12.9#b, options.yaml:291
+    advantage_dice: Literal["roll", "die"]  # advantage.dice, rb.12.10#c, options.yaml:300
 
     air: Table  # tables/air.yaml
     attrition: Table  # tables/attrition.yaml

@@ -12,9 +12,9 @@ from engine.games.france_1944.layers import layers
 from engine.games.france_1944.stacking import overfull
 from engine.games.france_1944.state import FranceState, in_hex
 from engine.games.france_1944.supply.states import is_supplied
-from engine.mechanics import starting
+from engine.mechanics import starting_positions
 from engine.mechanics.positions import stacks_in_hexes
-from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared
+from engine.mechanics.starting_positions import gates, lacking, passable, position_with_entries, shared
 from engine.play import Refusal, Setup, Written, refuse, rule
 
 
@@ -45,7 +45,7 @@ def may_enter(state: FranceState, unit: int, place: int) -> Refusal | None:
 @rule("rb.3.2")
 def wrong_steps(state: FranceState) -> Iterator[Refusal]:
     """3.2 A unit in play has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "setup.steps", "rb.3.2")
+    return starting_positions.wrong_steps(state, "setup.steps", "rb.3.2")
 
 
 @rule("rb.4.8#e")
@@ -74,7 +74,7 @@ def wrong_numbers(state: FranceState) -> Iterator[Refusal]:
 
 def illegal(state: FranceState) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
-    return starting.all_flaws(state, (crowded, wrong_steps, alone, wrong_numbers), may_enter)
+    return starting_positions.all_flaws(state, (crowded, wrong_steps, alone, wrong_numbers), may_enter)
 
 
 @rule("rb.11.1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.mechanics.steps import STEPS
+from engine.mechanics.hex_steps import STEPS
 
 DEEDS = ("move", *STEPS, "retreat", "advance")
 LIMITS = ("move",)

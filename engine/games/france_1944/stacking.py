@@ -26,7 +26,7 @@ def has_room(state: FranceState, units: Iterable[int], hex: int) -> bool:
 def full(state: FranceState, units: tuple[int, ...], hex: int) -> Refusal:
     """7.1 Say that there is no room."""
     there = units_in(state, hex)
-    return refuse("stacking.full", "rb.7.1", units=there, hexes=(hex,), unit=units[0], hex=hex)
+    return refuse("stacking.full", "rb.7.1#b", units=there, hexes=(hex,), unit=units[0], hex=hex)
 
 
 @rule("rb.7.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.france_1944.counters import ALLIED, CADRE, FULL, Counter, Face
 from engine.games.france_1944.rules import France1944Rules
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import (
     Positions,
     holder,
@@ -200,7 +200,7 @@ def morale(state: FranceState, unit: int) -> int:
 # Who is where
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def combat_units(state: FranceState, side: int) -> tuple[int, ...]:
     """Return the combat units of a side that stand in hexes."""
     return tuple(unit for unit in on_map(state, side) if not state.counter(unit).is_hq)
@@ -216,7 +216,7 @@ def headquarters_in(state: FranceState, hex: int) -> tuple[int, ...]:
     return tuple(unit for unit in units_in(state, hex) if state.counter(unit).is_hq)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def manned(state: FranceState, side: int) -> frozenset[int]:
     """Return the hexes with combat units of a side, cadres among them."""
     return frozenset(state.at[unit] for unit in combat_units(state, side))

@@ -8,7 +8,7 @@ from engine.games.france_1944.special_rules import DEEDS, LIMITS
 from engine.games.france_1944.state import FranceState, controller
 from engine.games.france_1944.supply.lines import SUPPLY
 from engine.games.france_1944.victory import bridgeheads
-from engine.mechanics.lines import Traced
+from engine.mechanics.lines import TracedLine
 from engine.mechanics.positions import gone
 from engine.play import Vocabulary
 
@@ -18,7 +18,7 @@ MOST_HEADS = 5
 
 def by_supply(state: FranceState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """11.1 Tell whether a line of supply, however long, joins two places."""
-    return not SUPPLY.reaches(state, Traced(side, tuple(sorted(one)))).keys().isdisjoint(other)
+    return not SUPPLY.reaches(state, TracedLine(side, tuple(sorted(one)))).keys().isdisjoint(other)
 
 
 def bridgehead_points(state: FranceState) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.france_1944.counters import CADRE
 from engine.games.france_1944.ground import BEYOND, area, is_blocked
 from engine.games.france_1944.state import FranceState, combat_units, manned
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 Zone = dict[int, tuple[int, ...]]
@@ -18,7 +18,7 @@ def has_zone(state: FranceState, unit: int) -> bool:
     return not counter.is_hq and (state.steps[unit] > CADRE or counter.steps == CADRE)
 
 
-@derived()
+@cached_value()
 def around(state: FranceState) -> tuple[tuple[int, ...], ...]:
     """3.3 Return for each hex those that a unit in it would control: not across a blocked hexside.
 
@@ -32,7 +32,7 @@ def around(state: FranceState) -> tuple[tuple[int, ...], ...]:
 
 
 @rule("rb.3.3#b")
-@derived("at", "record", "steps")
+@cached_value("at", "record", "steps")
 def zone(state: FranceState, side: int) -> Zone:
     """3.3 The hexes that units of a side control, each with these units."""
     found: Zone = {}
@@ -49,7 +49,7 @@ def controllers(state: FranceState, side: int, hex: int) -> tuple[int, ...]:
 
 
 @rule("rb.3.3#h", "rb.4.6", "rb.11.1")
-@derived("at", "record", "steps")
+@cached_value("at", "record", "steps")
 def barred_by_zones(state: FranceState, side: int) -> frozenset[int]:
     """3.3 The hexes in enemy zones in which no combat unit of a side stands; a cadre is enough."""
     return frozenset(zone(state, 1 - side)) - manned(state, side)

@@ -26,12 +26,12 @@ from engine.games.june_6.state import (
     is_combat,
     units_in,
 )
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
-from engine.mechanics.deeds import scenario_lets
-from engine.mechanics.derived import derived
 from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.hex_steps import step_forbidden
 from engine.mechanics.positions import take_off
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Arg, Attempt, Frame, Step, Trigger, Verb, rule, say
 
 # 19.33, 19.35 Placing detachments: where their unit stood, or shifted by a hex.
@@ -47,14 +47,14 @@ class Detaching(Frame):
     left: int
 
 
-@derived("record")
+@cached_value("record")
 def detachment_counters(state: June6State) -> tuple[int, ...]:
     """Return every detachment of the counter mix."""
     return tuple(unit for unit in range(len(state.record)) if state.counter(unit).type == "detachment")
 
 
 @rule("rb.19.35")
-@derived("at", "record")
+@cached_value("at", "record")
 def free_detachments(state: June6State) -> tuple[int, ...]:
     """19.35 The detachments that are not in play: only so many can be at a time, and lost ones come back."""
     known = detachment_counters(state)[: state.rules.detachment_most]
@@ -227,7 +227,7 @@ def split(play: June6Play, _frame: Frame, unit: int, into: str) -> None:
     """19.33 The unit is turned over, or taken off, and detachments come into play."""
     state = play.state
     home, count = state.at[unit], number_of_detachments(state, unit, into)
-    special.done(state, "split", unit)
+    special.count_actions(state, "split", unit)
     if into == PART:
         state.steps[unit] -= 1
     else:

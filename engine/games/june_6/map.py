@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from engine.board import Board, Cells
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State
-from engine.mechanics.derived import derived
-from engine.mechanics.starting import named_layers
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.starting_positions import named_layers
 from engine.play import MapLayer, rule
 
 # 2.1, 8.4 Hexes and hexsides, bridges, pontoons, strongpoints
@@ -20,7 +20,7 @@ WESTERN = {"first": "west_coast_1", "second": "west_coast_2"}
 NONE = ("", "none")
 
 
-@derived("pontoon")
+@cached_value("pontoon")
 def pontoons(state: June6State) -> tuple[int, ...]:
     """Return the hexsides with pontoons."""
     return tuple(state.pontoon.entities(1))
@@ -49,7 +49,7 @@ class _Latest:
         return board
 
 
-@derived("blown", "pontoon")
+@cached_value("blown", "pontoon")
 def map_now(state: June6State) -> Board:
     """Return the map with the bridges that stand now: blown ones gone (20.45), pontoons in place (20.52).
 
@@ -126,7 +126,7 @@ def strongpoint_stands(state: June6State, hex: int) -> bool:
     return bool(word(state.board, "strongpoint", hex)) and not state.demolished[hex]
 
 
-@derived("demolished")
+@cached_value("demolished")
 def strongpoints(state: June6State) -> tuple[int, ...]:
     """Return the hexes of the strongpoints that still stand."""
     return tuple(hex for hex in _printed(state.board) if not state.demolished[hex])
@@ -212,7 +212,7 @@ def touches(state: June6State, hex: int, edge: int) -> bool:
     return hex in state.board.grid.edge_hexes(edge)
 
 
-@derived("blown", "pontoon")
+@cached_value("blown", "pontoon")
 def on_road(state: June6State) -> frozenset[int]:
     """Return the hexes through which a road leads."""
     return hexes_on_road(map_now(state))

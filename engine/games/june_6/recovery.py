@@ -10,9 +10,9 @@ from engine.games.june_6.command.formations import commander
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.state import June6Play, June6State, german, is_commando, side_of
 from engine.games.june_6.supply.lines import cut_in, has_line
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No, forbids
-from engine.mechanics.schedules import Purse, Replacements, Saying, at_most, not_before
+from engine.mechanics.schedules import PointAccount, Replacements, Saying, at_most, not_before
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Attempt, Verb, rule
 
 no = No[June6State, Activation]()
@@ -46,7 +46,7 @@ has_officers = no(
 def shed_disorder(play: June6Play, _frame: Activation, unit: int) -> None:
     """21.21 One action takes off one level."""
     state = play.state
-    special.done(state, "recover", unit)
+    special.count_actions(state, "recover", unit)
     state.recovered[unit] = 1
     state.disorder[unit] -= 1
     play.tell("recover.disorder", "rb.21.21", unit=unit, level=state.disorder[unit])
@@ -90,7 +90,7 @@ traces_line = no(
 )
 
 # 21.33 One unit of each nation in a turn.
-OF_THE_TURN: Purse[June6State] = at_most(
+OF_THE_TURN: PointAccount[June6State] = at_most(
     "recover.turn_used",
     "rb.21.33",
     "recoveries",
@@ -99,7 +99,7 @@ OF_THE_TURN: Purse[June6State] = at_most(
     nation=lambda s, a: s.counter(a.unit).nation,
 )
 # 21.33 A scenario may limit how many units of a side do so in the whole game.
-OF_THE_GAME: Purse[June6State] = at_most(
+OF_THE_GAME: PointAccount[June6State] = at_most(
     "recover.game_used",
     "rb.21.33",
     "recoveries",
@@ -111,8 +111,8 @@ OF_THE_GAME: Purse[June6State] = at_most(
 @rule("rb.21.31")
 def recovered(play: June6Play, unit: int) -> None:
     """21.31 It takes the unit its action."""
-    special.done(play.state, "recover", unit)
-    special.done(play.state, "rebuild", unit)
+    special.count_actions(play.state, "recover", unit)
+    special.count_actions(play.state, "rebuild", unit)
     play.state.recovered[unit] = 1
 
 

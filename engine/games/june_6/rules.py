@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.mechanics.compiling import rules_of
+from engine.mechanics.rules_record import rules_of
 from engine.rulebook.tables import Table
 
 SLUG = "june_6"

@@ -12,9 +12,9 @@ from engine.games.june_6.movement.march import can_stand, can_step
 from engine.games.june_6.stacking import overfull
 from engine.games.june_6.state import June6State, in_hex, in_play
 from engine.games.june_6.supply.lines import has_line, own_rear
-from engine.mechanics import starting
+from engine.mechanics import starting_positions
 from engine.mechanics.positions import stacks_in_hexes
-from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared
+from engine.mechanics.starting_positions import gates, lacking, passable, position_with_entries, shared
 from engine.play import Refusal, Setup, Written, refuse, rule
 
 DROPPED = ("drop_phase", "glider_landing")
@@ -54,7 +54,7 @@ def may_enter(state: June6State, unit: int, place: int) -> Refusal | None:
 @rule("rb.2.2")
 def wrong_steps(state: June6State) -> Iterator[Refusal]:
     """2.2 A unit in play has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "setup.steps", "rb.2.2")
+    return starting_positions.wrong_steps(state, "setup.steps", "rb.2.2")
 
 
 def outside(state: June6State) -> Iterator[Refusal]:
@@ -66,7 +66,7 @@ def outside(state: June6State) -> Iterator[Refusal]:
 
 def illegal(state: June6State) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
-    return starting.all_flaws(state, (crowded, wrong_steps, outside), may_enter)
+    return starting_positions.all_flaws(state, (crowded, wrong_steps, outside), may_enter)
 
 
 @rule("rb.5.3")

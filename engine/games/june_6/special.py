@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.games.june_6.state import June6State
-from engine.mechanics.deeds import added, counts_as, done, lets, may, must
+from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.special import ordered
-from engine.mechanics.steps import STEPS
-from engine.play import Refusal, Row
+from engine.mechanics.unit_actions import count_actions, counts_as, lets, may, modified_tally, must
+from engine.play import Refusal, TurnSheetRow
 
 __all__ = [
     "ALLOWS",
@@ -17,12 +17,12 @@ __all__ = [
     "MODIFIERS",
     "SHEET",
     "TREATS",
-    "added",
+    "count_actions",
     "counts_as",
-    "done",
     "lets",
     "may",
     "mode_ordered",
+    "modified_tally",
     "must",
 ]
 
@@ -37,14 +37,14 @@ ALLOWS = ("support", "attach")
 TREATS = ("in_supply", "isolated", "corps_asset", "arrives_at_end", "markers_bought")
 MODIFIERS = ("attack_die", "defence_die", "movement_points", "release_die")
 SHEET = {
-    "weather": Row(("clear", "light", "heavy", "storm")),
-    "initiative": Row(("allied", "german")),
-    "allied_rp": Row(low=0, high=60),
-    "german_rp": Row(low=0, high=60),
-    "allied_air": Row(low=0, high=20),
-    "naval": Row(low=0, high=20),
-    "allied_free_ops": Row(low=0, high=4),
-    "german_free_ops": Row(low=0, high=4),
+    "weather": TurnSheetRow(("clear", "light", "heavy", "storm")),
+    "initiative": TurnSheetRow(("allied", "german")),
+    "allied_rp": TurnSheetRow(low=0, high=60),
+    "german_rp": TurnSheetRow(low=0, high=60),
+    "allied_air": TurnSheetRow(low=0, high=20),
+    "naval": TurnSheetRow(low=0, high=20),
+    "allied_free_ops": TurnSheetRow(low=0, high=4),
+    "german_free_ops": TurnSheetRow(low=0, high=4),
 }
 
 

@@ -9,7 +9,7 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.map import beach_hexes, beach_names
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6Play, June6State, holder, is_combat, side_of, stacks, units_in
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import Refusal, Trigger, refuse, rule
 
 # 9 Stacking: how many units a hex holds at the end of a move.
@@ -22,7 +22,7 @@ class Kind(NamedTuple):
     flak: bool
 
 
-@derived("record")
+@cached_value("record")
 def kind(state: June6State, unit: int) -> Kind:
     """Return what a unit is to the stacking rules."""
     return Kind(is_combat(state, unit), state.counter(unit).is_flak)
@@ -61,7 +61,7 @@ def overfull(state: June6State, hex: int) -> Refusal | None:
     return room(state, hex, ())
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def full_for(state: June6State, side: int, new: Kind) -> frozenset[int]:
     """9.11 The hexes through which a unit of a kind may march, but where it may not stay."""
     own = ((hex, units) for hex, units in stacks(state).items() if side_of(state, units[0]) == side)
@@ -86,7 +86,7 @@ def garrisoned(state: June6State, hex: int) -> bool:
 
 
 @rule("rb.9.2")
-@derived("garrison")
+@cached_value("garrison")
 def closed_beaches(state: June6State, side: int) -> frozenset[int]:
     """9.2 The beach hexes that a side does not enter before it has beaten their garrison, as it is read here."""
     closed = side == GERMAN and state.rules.garrison_bars

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Board
 from engine.games.june_6.map import map_now, road_on
 from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of, units_of
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.play import rule
 
 MARSH = "marsh"
@@ -38,7 +38,7 @@ class Spheres(dict[int, tuple[int, ...]]):
         return found
 
 
-@derived("blown", "pontoon")
+@cached_value("blown", "pontoon")
 def spheres(state: June6State, motorized: bool) -> Spheres:
     """Return what units control from each hex, as the bridges are now."""
     return Spheres(map_now(state), motorized)
@@ -49,14 +49,14 @@ def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
     return spheres(state, not is_foot(state, unit))[state.at[unit]]
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def standing(state: June6State, side: int) -> tuple[int, ...]:
     """Return where the units of a side stand that have a zone."""
     at = state.at
     return tuple([at[unit] for unit, _motorised in controlling(state, side)])
 
 
-@resting_on(standing, "record", "blown", "pontoon")
+@cached_by(standing, "record", "blown", "pontoon")
 def marks(state: June6State, side: int) -> dict[int, int]:
     """Count by hex the units of a side that control it, where there are any."""
     counts: dict[int, int] = {}
@@ -68,14 +68,14 @@ def marks(state: June6State, side: int) -> dict[int, int]:
     return counts
 
 
-@derived("record")
+@cached_value("record")
 def controlling(state: June6State, side: int) -> tuple[tuple[int, bool], ...]:
     """Return the units of a side that have a zone, in play or not, and whether they are motorized."""
     return tuple((unit, not is_foot(state, unit)) for unit in units_of(state, side) if has_zone(state, unit))
 
 
 @rule("rb.11.1")
-@resting_on(standing, "record", "blown", "pontoon")
+@cached_by(standing, "record", "blown", "pontoon")
 def zone(state: June6State, side: int) -> list[int]:
     """11.1 Count by place the units of a side that control it."""
     counts = [0] * state.board.size
@@ -96,7 +96,7 @@ def in_enemy_zone(state: June6State, unit: int) -> bool:
 
 
 @rule("rb.8.24")
-@derived("at", "record")
+@cached_value("at", "record")
 def beside(state: June6State, side: int) -> frozenset[int]:
     """8.24c The hexes with a unit of a side, of whatever kind, or next to one."""
     neighbours = state.board.grid.neighbours

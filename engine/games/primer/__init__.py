@@ -21,10 +21,10 @@ from engine.games.primer.supply import ALONG_ROADS, LINES
 from engine.games.primer.tactics import HINTS
 from engine.games.primer.victory import ANNIHILATION, CONTROL, DRAW_OBJECTIVE, end_by, points, resample
 from engine.mechanics.deploying import seen_place
-from engine.mechanics.lines import Traced
+from engine.mechanics.hex_steps import STEPS
+from engine.mechanics.lines import TracedLine
 from engine.mechanics.positions import gone, last_holder
 from engine.mechanics.special import since_trigger
-from engine.mechanics.steps import STEPS
 from engine.mechanics.victory import victory_trigger
 from engine.play import System, Vocabulary
 
@@ -40,12 +40,12 @@ def controls(state: PrimerState, place: int) -> int:
 
 def by_supply(state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """Tell whether a line of supply, however long, joins two places."""
-    return not LINES.reaches(state, Traced(side, tuple(sorted(one)))).keys().isdisjoint(other)
+    return not LINES.reaches(state, TracedLine(side, tuple(sorted(one)))).keys().isdisjoint(other)
 
 
 def by_road(state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """Tell whether a road joins two places that no enemy holds or controls and no blown bridge cuts."""
-    return not ALONG_ROADS.reaches(state, Traced(side, tuple(sorted(one)))).keys().isdisjoint(other)
+    return not ALONG_ROADS.reaches(state, TracedLine(side, tuple(sorted(one)))).keys().isdisjoint(other)
 
 
 VOCABULARY = Vocabulary(

@@ -11,7 +11,7 @@ from engine.games.primer.map import is_water
 from engine.games.primer.movement import has_way
 from engine.games.primer.stacking_and_zones import controllers, stacking, zone
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of, units_in
-from engine.mechanics.battle.bearing import bearing
+from engine.mechanics.battle.loss_steps import loss_step
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import first_that_may
 from engine.mechanics.guards import blame
@@ -71,7 +71,7 @@ def lose(play: PrimerPlay, frame: Losses, unit: int) -> None:
 choose = Choose[PrimerState, Losses]()
 # 6.1 The side's units in the battle bear its losses, the attacker's guns do not.
 LOSE = choose("lose", lose, losable, "losses.not_in_battle", "6.1")
-LOSSES = bearing(
+LOSSES = loss_step(
     "losses",
     "6.1",
     Losses,

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.games.primer.map import source_of
 from engine.games.primer.movement import MARCHES
 from engine.games.primer.state import PrimerPlay, PrimerState, side_of
-from engine.mechanics.schedules import Coming, Entry, Schedule
+from engine.mechanics.schedules import EntryHexes, EntryProcedure, Schedule
 from engine.play import Frame, Step, rule
 
 
@@ -34,8 +34,8 @@ def is_shut(state: PrimerState, unit: int, hex: int) -> bool:
 
 
 SCHEDULE = Schedule[PrimerState]("primer.schedule")
-ENTRY = Entry[PrimerState, Arrivals]("primer.entry", lambda state, frame: SCHEDULE.due(state, frame.side), source)
-BY_SOURCE = Coming[PrimerState, Arrivals]("arrival.enters", "3.5", SCHEDULE)
+ENTRY = EntryHexes[PrimerState, Arrivals]("primer.entry", lambda state, frame: SCHEDULE.due(state, frame.side), source)
+BY_SOURCE = EntryProcedure[PrimerState, Arrivals]("arrival.enters", "3.5", SCHEDULE)
 
 
 @rule("3.5")

@@ -21,9 +21,9 @@ from engine.games.primer.state import (
     units_in,
 )
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.modifiers import Limit, Mod, Modifiers, OfScenario, Told, modifier, told
+from engine.mechanics.battle.modifiers import Mod, ModifierLimit, Modifiers, OfScenario, ToldAmount, modifier, told
 from engine.mechanics.battle.plain import column_of
-from engine.mechanics.battle.results import Effect, Part, Results
+from engine.mechanics.battle.results import CombatResults, ResultEffect, ResultPart
 from engine.mechanics.secrets import Secret, ask_both, secret_question
 from engine.play import Frame, Step, Tally, rule
 
@@ -68,7 +68,7 @@ mod = Mod[PrimerState, Assault]()
 
 
 @modifier("odds.base", "5.3", always=True)
-def odds(state: PrimerState, battle: Assault) -> Told:
+def odds(state: PrimerState, battle: Assault) -> ToldAmount:
     """5.3 Strength against strength gives a column."""
     columns = state.rules.crt.columns
     attack, defence = strengths(state, battle)
@@ -83,7 +83,7 @@ def strengths(state: PrimerState, battle: Assault) -> tuple[int, int]:
 
 
 @modifier("odds.guns", "5.2")
-def guns(state: PrimerState, battle: Assault) -> Iterable[Told]:
+def guns(state: PrimerState, battle: Assault) -> Iterable[ToldAmount]:
     """5.2 Each gun helps its side."""
     more = state.rules.battle_guns
     ours = [told(more, unit=unit) for unit in battle.units if is_guns(state, unit)]
@@ -91,7 +91,7 @@ def guns(state: PrimerState, battle: Assault) -> Iterable[Told]:
 
 
 @modifier("odds.hunger", "7.2")
-def hunger(state: PrimerState, battle: Assault) -> Told:
+def hunger(state: PrimerState, battle: Assault) -> ToldAmount:
     """7.2 Hungry attackers shift the column, once or once each: that is an option, since the rule leaves it open."""
     hungry = tuple(unit for unit in battle.units if state.hungry[unit])
     times = len(hungry) if state.rules.battle_hunger_counts == "each" else bool(hungry)
@@ -99,7 +99,7 @@ def hunger(state: PrimerState, battle: Assault) -> Told:
 
 
 @modifier("odds.stance", "5.4")
-def stances(state: PrimerState, battle: Assault) -> Iterable[Told]:
+def stances(state: PrimerState, battle: Assault) -> Iterable[ToldAmount]:
     """5.4 Stances shift the column."""
     shift = state.rules.stances.look_up
     return [told(int(shift(stance, "shift")), stance=stance) for stance in battle.stances]
@@ -124,7 +124,7 @@ BATTLE = Modifiers(
         OfScenario[PrimerState, Assault]("attack_column", lambda _s, b: b.units),
         OfScenario[PrimerState, Assault]("defence_column", lambda s, b: units_in(s, b.target)),
         stances,
-        Limit[PrimerState, Assault](
+        ModifierLimit[PrimerState, Assault](
             "odds.end_of_table", "5.3", least=lambda _s, _b: 0, most=lambda s, _b: len(s.rules.crt.columns) - 1
         ),
     )
@@ -132,10 +132,10 @@ BATTLE = Modifiers(
 
 
 @rule("5.5")
-def read(state: PrimerState, _battle: Assault, tally: Tally, face: int) -> tuple[Part, ...]:
+def read(state: PrimerState, _battle: Assault, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """5.5 The column and the die give the result."""
     crt = state.rules.crt
-    return (Part(str(crt.look_up(face, crt.columns[tally.total]))),)
+    return (ResultPart(str(crt.look_up(face, crt.columns[tally.total]))),)
 
 
 COMBAT = Combat(
@@ -227,7 +227,7 @@ def suffered(state: PrimerState, result: str, who: str, stance: str) -> int:
 
 
 @rule("5.5")
-def lose(play: PrimerPlay, frame: Clash, part: Part) -> None:
+def lose(play: PrimerPlay, frame: Clash, part: ResultPart) -> None:
     """5.5 Both sides lose steps, the attacker first."""
     attack, defence = frame.stances
     defenders = units_in(play.state, frame.target)
@@ -236,7 +236,7 @@ def lose(play: PrimerPlay, frame: Clash, part: Part) -> None:
 
 
 @rule("5.5")
-def fall_back(play: PrimerPlay, frame: Clash, part: Part) -> None:
+def fall_back(play: PrimerPlay, frame: Clash, part: ResultPart) -> None:
     """5.5 The defenders retreat, further if they give ground."""
     rules = play.state.rules
     way = rules.results.look_up(part.word, "retreat") + rules.stances.look_up(frame.stances[1], "retreat")
@@ -245,15 +245,15 @@ def fall_back(play: PrimerPlay, frame: Clash, part: Part) -> None:
 
 
 @rule("5.4")
-def advance(play: PrimerPlay, frame: Clash, _part: Part) -> None:
+def advance(play: PrimerPlay, frame: Clash, _part: ResultPart) -> None:
     """5.4 The attackers may advance if their stance lets them."""
     if play.state.rules.stances.look_up(frame.stances[0], "advance") == "yes":
         play.call(ADVANCE, Advance(frame.side, frame.target, frame.line(play.state)))
 
 
-Does = Effect[PrimerPlay, Clash, PrimerState, Assault]
+Does = ResultEffect[PrimerPlay, Clash, PrimerState, Assault]
 EFFECTS = (Does("losses", lose), Does("retreats", fall_back), Does("advances", advance))
-RESULTS = Results(
+RESULTS = CombatResults(
     ("losses", "retreats", "advances"), dict.fromkeys(("A2", "A1", "EX", "R1", "R2", "D1", "D2"), EFFECTS)
 )
 CLASH = Step("clash", "5", Clash, enter=choose_stances, after={"sealed": roll_for_battle, "battle": apply_result})

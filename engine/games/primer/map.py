@@ -9,7 +9,7 @@ from itertools import pairwise
 from engine.board import Board, Cells, compile_board
 from engine.games.primer.state import PrimerState
 from engine.hexes import Grid, Numbering, Orientation, Sheet, Stagger
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 TERRAIN = {".": "clear", "w": "woods", "h": "hill", "m": "marsh", "t": "town"}
@@ -92,7 +92,7 @@ def terrain(state: PrimerState, hex: int) -> str:
     return state.board.word("terrain", hex)
 
 
-@derived("blown")
+@cached_value("blown")
 def bridges_now(state: PrimerState) -> Board:
     """Return the map with the bridges that stand now."""
     gone = tuple(state.blown.entities(1))

@@ -13,13 +13,13 @@ from engine.games.primer.rules import PrimerRules
 from engine.games.primer.special import LEAST, MOVEMENT, moving, zones_bind
 from engine.games.primer.stacking_and_zones import controllers, stacking, zone
 from engine.games.primer.state import UNIT, PrimerPlay, PrimerState, arm_of, in_play, on_map, own_unit, side_of, stacks
-from engine.mechanics.deeds import scenario_lets
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.march import Plan, Planning, march_step
 from engine.mechanics.movement import Fare, Movement, Pay, View, bar, layer, stop
 from engine.mechanics.positions import held_by
 from engine.mechanics.special import note
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Frame, Refusal, Verb, rule
 
 NEVER = "no"
@@ -57,7 +57,7 @@ def mover_of(state: PrimerState, unit: int) -> Mover:
     return Mover(arm_of(state, unit), state.weather == "rain")
 
 
-@derived("record", "weather")
+@cached_value("record", "weather")
 def going(state: PrimerState, units: tuple[int, ...], bound: bool) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
     return Going(side_of(state, units[0]), mover_of(state, units[0]), bound, units)
@@ -128,7 +128,7 @@ def full(state: PrimerState, _go: Going) -> Collection[int]:
     return full_hexes(state)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def full_hexes(state: PrimerState) -> frozenset[int]:
     """Return the hexes with as many units as there may be."""
     return frozenset(hex for hex, units in stacks(state).items() if len(units) >= state.rules.stacking_limit)

@@ -23,20 +23,20 @@ from engine.games.primer.state import (
 )
 from engine.games.primer.supply import LINES, in_supply, line_of
 from engine.games.primer.victory import score
-from engine.mechanics.lines import Traced
+from engine.mechanics.lines import TracedLine
 from engine.mechanics.positions import in_hex
 from engine.mechanics.questions import (
-    Arrivals,
-    Battles,
-    Flights,
+    ArrivalQuestions,
+    CombatQuestions,
     Hex,
+    LineQuestions,
     Own,
     Record,
-    Supplied,
+    RetreatQuestions,
     Unit,
     Units,
     Words,
-    Zones,
+    ZoneQuestions,
     plain_route,
     questions,
     sight,
@@ -71,7 +71,7 @@ def counter(state: PrimerState, unit: Unit) -> Record:
 # What questions suppose
 
 
-def _line(state: PrimerState, unit: int) -> Traced:
+def _line(state: PrimerState, unit: int) -> TracedLine:
     return line_of(state, side_of(state, unit))
 
 
@@ -89,12 +89,12 @@ def _retreat(state: PrimerState, units: Units, origin: Hex | None = None) -> Rou
 
 ASKED = (
     MARCHES,
-    Zones(controllers),
-    Supplied(LINES, _line, lambda state, unit: in_hex(state, unit) and in_supply(state, unit)),
-    Battles(COMBAT, _assault),
-    Flights(RETREATS, _retreat),
+    ZoneQuestions(controllers),
+    LineQuestions(LINES, _line, lambda state, unit: in_hex(state, unit) and in_supply(state, unit)),
+    CombatQuestions(COMBAT, _assault),
+    RetreatQuestions(RETREATS, _retreat),
     ADVANCES,
-    Arrivals(ENTRY, schedule=SCHEDULE),
+    ArrivalQuestions(ENTRY, schedule=SCHEDULE),
 )
 OWN: Own = {
     "room": room,

@@ -11,7 +11,7 @@ from engine.games.primer.movement import MARCHES, NEVER, allowance, can_step, mo
 from engine.games.primer.rules import PrimerRules
 from engine.games.primer.state import COUNTERS, KESTRIA, LORN, ROSTER, PrimerState, arm_of, on_map, side_of, stacks
 from engine.games.primer.supply import in_supply
-from engine.mechanics import starting
+from engine.mechanics import starting_positions
 from engine.mechanics.deploying import deployment_step, seen_place
 from engine.mechanics.turn_sheet import left_open
 from engine.play import MapLayer, Refusal, Scenario, Setup, refuse, rule
@@ -77,7 +77,7 @@ SCENARIOS = {"mill_race": mill_race, "two_bridges": two_bridges}
 def layers(rules: PrimerRules) -> Mapping[str, MapLayer]:
     """Return what the game reads from the map."""
     hexsides = {name: ("", name) for name in ("river", "road", "bridge")}
-    return starting.named_layers(rules.terrain.rows, {"source": ("", *PrimerState.SIDES)}, hexsides)
+    return starting_positions.named_layers(rules.terrain.rows, {"source": ("", *PrimerState.SIDES)}, hexsides)
 
 
 @rule("2.1")
@@ -87,7 +87,7 @@ def crowded(state: PrimerState) -> Iterator[Refusal]:
     for hex, units in stacks(state).items():
         if len(units) > limit:
             yield refuse("setup.stacked", "2.1", units=units, hexes=(hex,), who=units, hex=hex, limit=limit)
-        if refusal := starting.shared(state, hex, units, "setup.shared", "2.1"):
+        if refusal := starting_positions.shared(state, hex, units, "setup.shared", "2.1"):
             yield refusal
 
 
@@ -103,7 +103,7 @@ def may_enter(state: PrimerState, unit: int, hex: int) -> Refusal | None:
 @rule("1.1")
 def wrong_steps(state: PrimerState) -> Iterator[Refusal]:
     """1.1 A unit on the map has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "setup.steps", "1.1")
+    return starting_positions.wrong_steps(state, "setup.steps", "1.1")
 
 
 @rule("1.3")
@@ -133,19 +133,19 @@ def without_town(state: PrimerState) -> Iterator[Refusal]:
 def illegal(state: PrimerState) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
     flaws = (crowded, wrong_steps, too_little_weather, without_source, without_town)
-    return starting.all_flaws(state, flaws, may_enter)
+    return starting_positions.all_flaws(state, flaws, may_enter)
 
 
 @rule("7.1")
 def hungry_at_once(state: PrimerState, side: int) -> Iterator[Refusal]:
     """7.1 Units without supply at the start."""
-    return starting.lacking(state, side, in_supply, "setup.hungry", "7.1")
+    return starting_positions.lacking(state, side, in_supply, "setup.hungry", "7.1")
 
 
 @rule("3.4")
 def stuck(state: PrimerState, side: int) -> Iterator[Refusal]:
     """3.4 Units that could not go anywhere."""
-    return starting.lacking(state, side, can_step, "setup.stuck", "3.4")
+    return starting_positions.lacking(state, side, can_step, "setup.stuck", "3.4")
 
 
 @rule("8.3")

@@ -6,16 +6,16 @@ To enter, leave or cross is part of marches, retreats and advances; arrivals are
 from __future__ import annotations
 
 from engine.games.primer.state import PrimerState
+from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.special import allowed, exempt, forbidden, modified, obliged, ordered, treated_as
-from engine.mechanics.special_records import Deed
-from engine.mechanics.steps import STEPS
-from engine.play import NOWHERE, Refusal, Row, Tally
+from engine.mechanics.special_records import UnitAction
+from engine.play import NOWHERE, Refusal, Tally, TurnSheetRow
 
 ZONES = "pr.3.4#b"
 MOVEMENT = "movement_points"
 DEEDS = ("move", *STEPS, "attack", "retreat", "advance", "mend")
 STANCES = {"attack_stance": ("assault", "probe"), "defence_stance": ("stand", "give_ground")}
-SHEET = {"weather": Row(("clear", "rain"))}
+SHEET = {"weather": TurnSheetRow(("clear", "rain"))}
 LEAST = 1
 
 
@@ -24,9 +24,9 @@ def zones_bind(state: PrimerState, unit: int) -> bool:
     return not exempt(state, ZONES, unit)
 
 
-def moving(state: PrimerState, unit: int) -> Deed:
+def moving(state: PrimerState, unit: int) -> UnitAction:
     """Return what a march is."""
-    return Deed("move", unit, state.at[unit], state.at[unit])
+    return UnitAction("move", unit, state.at[unit], state.at[unit])
 
 
 def may_mend(state: PrimerState, unit: int, edge: int) -> Refusal | None:
@@ -34,9 +34,9 @@ def may_mend(state: PrimerState, unit: int, edge: int) -> Refusal | None:
     return forbidden(state, mending(state, unit, edge))
 
 
-def mending(state: PrimerState, unit: int, edge: int) -> Deed:
+def mending(state: PrimerState, unit: int, edge: int) -> UnitAction:
     """Return what mending a bridge is."""
-    return Deed("mend", unit, state.at[unit], state.at[unit], edge)
+    return UnitAction("mend", unit, state.at[unit], state.at[unit], edge)
 
 
 def mends_too(state: PrimerState, unit: int, edge: int) -> bool:
@@ -44,9 +44,9 @@ def mends_too(state: PrimerState, unit: int, edge: int) -> bool:
     return allowed(state, mending(state, unit, edge))
 
 
-def attack(state: PrimerState, unit: int, target: int) -> Deed:
+def attack(state: PrimerState, unit: int, target: int) -> UnitAction:
     """Return what an attack on a hex is."""
-    return Deed("attack", unit, target, state.at[unit])
+    return UnitAction("attack", unit, target, state.at[unit])
 
 
 def may_attack(state: PrimerState, unit: int, target: int) -> Refusal | None:

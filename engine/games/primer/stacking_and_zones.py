@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from engine.board import Board
 from engine.games.primer.map import around, bridges_now, water_on
 from engine.games.primer.state import PrimerState, arm_of, on_map, units_in
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import Refusal, refuse, rule
 
 Spheres = tuple[tuple[int, ...], ...]
@@ -29,7 +29,7 @@ def controls_across(board: Board, hex: int, edge: int) -> bool:
     return board.word("terrain", hex) != "town" and not water_on(board, edge)
 
 
-@derived("blown")
+@cached_value("blown")
 def spheres(state: PrimerState) -> Spheres:
     """Return for each hex what a unit in it would control; kept with the map, and mended where the map changes."""
 
@@ -58,7 +58,7 @@ def has_zone(state: PrimerState, unit: int) -> bool:
     return bool(state.rules.arms.look_up(arm_of(state, unit), "zone") == "yes")
 
 
-@derived("at", "blown")
+@cached_value("at", "blown")
 def zone(state: PrimerState, side: int) -> Collection[int]:
     """Return the hexes that units of a side control."""
     reached = spheres(state)

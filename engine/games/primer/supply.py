@@ -9,14 +9,14 @@ from engine.games.primer.map import bridges_now, source_of, water_on
 from engine.games.primer.special import supply_said
 from engine.games.primer.stacking_and_zones import controllers, zone
 from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of
-from engine.mechanics.derived import derived
-from engine.mechanics.lines import Leg, Line, Traced, cut, given_most, given_sources, roads
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.lines import Leg, Line, TracedLine, cut, given_most, given_sources, roads
 from engine.mechanics.positions import held_by, units_in
 from engine.play import Frame, rule
 
 
 @cut("supply.water", "7.1", on="cross", lasting=True)
-@derived("blown")
+@cached_value("blown")
 def water(state: PrimerState, _side: int) -> frozenset[int]:
     """7.1 A line of supply crosses the river only by bridges that stand."""
     now = bridges_now(state)
@@ -24,33 +24,33 @@ def water(state: PrimerState, _side: int) -> frozenset[int]:
 
 
 @cut("supply.enemy", "7.1", units=lambda state, _side, hex: units_in(state, hex))
-@derived("at", "record")
+@cached_value("at", "record")
 def enemies(state: PrimerState, side: int) -> frozenset[int]:
     """7.1 No line passes an enemy."""
     return held_by(state, 1 - side)
 
 
 @cut("supply.zone", "7.1", units=lambda state, side, hex: controllers(state, 1 - side, hex))
-@derived("at", "record", "blown")
+@cached_value("at", "record", "blown")
 def in_zones(state: PrimerState, side: int) -> frozenset[int]:
     """7.1 Nor does it pass an enemy zone in which no friend stands."""
     return frozenset(zone(state, 1 - side)) - held_by(state, side)
 
 
 CUTS, WATCHED = (water, enemies, in_zones), ("at", "record", "blown")
-LINES: Line[PrimerState, Traced] = Line(
+LINES: Line[PrimerState, TracedLine] = Line(
     name="primer.supply",
     section="7.1",
     sources=given_sources,
     legs=(Leg("supply.hexes", "7.1", cuts=CUTS, most=given_most),),
     watch=WATCHED,
 )
-ALONG_ROADS: Line[PrimerState, Traced] = LINES.varied(legs=(Leg("supply.road", "7.1", roads("road"), cuts=CUTS),))
+ALONG_ROADS: Line[PrimerState, TracedLine] = LINES.varied(legs=(Leg("supply.road", "7.1", roads("road"), cuts=CUTS),))
 
 
-def line_of(state: PrimerState, side: int) -> Traced:
+def line_of(state: PrimerState, side: int) -> TracedLine:
     """7.1 Return what the units of a side trace: so many hexes to its source."""
-    return Traced(side, (source_of(state.board, state.SIDES[side]),), most=state.rules.supply_range)
+    return TracedLine(side, (source_of(state.board, state.SIDES[side]),), most=state.rules.supply_range)
 
 
 def distances(state: PrimerState, side: int) -> Mapping[int, int]:
@@ -70,7 +70,7 @@ def to_blame(state: PrimerState, unit: int) -> tuple[int, ...]:
     side, here = side_of(state, unit), state.at[unit]
     if not LINES.cut_in(state, line_of(state, side), here):
         return ()
-    around = LINES.reaches(state, Traced(side, (here,), most=state.rules.supply_range))
+    around = LINES.reaches(state, TracedLine(side, (here,), most=state.rules.supply_range))
     shut = {*enemies.places(state, side), *in_zones.places(state, side)}
     walls = water.places(state, side)
     ways = (way for hex in around for way in state.board.adjacent(hex))

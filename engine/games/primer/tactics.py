@@ -26,21 +26,21 @@ from engine.games.primer.state import (
 )
 from engine.games.primer.supply import distances
 from engine.games.primer.victory import points
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.deploying import Deploying
-from engine.mechanics.derived import derived
 from engine.mechanics.secrets import Secret
 from engine.mechanics.tactics import (
+    ChoiceScore,
     FallingBack,
     Marching,
     Modes,
-    Opinion,
-    Ways,
+    WayDistances,
     Worth,
     advances,
     attacks,
-    by_verb,
+    fixed_score,
     holds,
-    so_much,
+    score_by_verb,
     suffers,
 )
 from engine.play import NOWHERE, Attempt, Hints, Style
@@ -48,7 +48,7 @@ from engine.play import NOWHERE, Attempt, Hints, Style
 # What it is worth for a unit to stand in a hex: near places that count, in supply, guns behind the line
 
 POINT = 10
-WAYS = Ways(MARCHES, limit=40)
+WAYS = WayDistances(MARCHES, limit=40)
 NEARNESS = 30
 """What it is worth to be near a place; always less than to hold it."""
 PULL, CONTACT, COMPANY, COVER, HUNGER, EXPOSED = 100, 4, 1, 3, 15, 20
@@ -77,7 +77,7 @@ def roads_to(state: PrimerState, place: int) -> list[int]:
     return WAYS.to(state, Mover(FOOT, state.weather == "rain"), (place,))
 
 
-@derived("at", "control", "objective")
+@cached_value("at", "control", "objective")
 def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     """Return how much each place needs the side: to be taken, or to be guarded from an enemy who is near."""
     distance = state.board.grid.distance
@@ -91,7 +91,7 @@ def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     return found
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def worths(state: PrimerState, unit: int, _style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     side, here = side_of(state, unit), state.at[unit]
@@ -108,7 +108,7 @@ def worths(state: PrimerState, unit: int, _style: Style) -> Worth:
     return worth
 
 
-@derived("record")
+@cached_value("record")
 def cover(state: PrimerState) -> list[int]:
     """Return by how many columns the terrain of each hex helps a defender."""
     shift = {word: -int(state.rules.terrain.look_up(word, "shift")) for word in map(str, state.rules.terrain.rows)}
@@ -226,14 +226,14 @@ def deploy(state: PrimerState, attempt: Attempt[Deploying], _style: Style) -> in
     return JOINS + FORCE * max(state.counter(unit).strengths) - state.board.grid.distance(home, hex)
 
 
-OPINIONS: Mapping[str, Opinion] = {
+OPINIONS: Mapping[str, ChoiceScore] = {
     "deploy": deploy,
     "pick": MARCHING.pick,
     "to": MARCHING.to,
-    "via": so_much(NEVER),
+    "via": fixed_score(NEVER),
     "mend": mend,
     "attack": attacks(promise),
-    "join": so_much(JOINS),
+    "join": fixed_score(JOINS),
     "assault": STANCES_OF_BATTLE.choose,
     "probe": STANCES_OF_BATTLE.choose,
     "stand": STANCES_OF_BATTLE.choose,
@@ -242,8 +242,8 @@ OPINIONS: Mapping[str, Opinion] = {
     "fall_back": FallingBack(worths, {"fall_back": LEAVES}).retreat,
     "hold": holds(worths, stake, LEAVES),
     "advance": advances(worths, eager=LEAST_GAIN),
-    "blow": so_much(1),
-    "spare": so_much(0),
+    "blow": fixed_score(1),
+    "spare": fixed_score(0),
     "roll_again": roll_again,
 }
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a phase."""
@@ -266,7 +266,7 @@ def _standing(state: PrimerState, side: int, viewer: int) -> int:
 
 
 HINTS = Hints(
-    appraise=by_verb(OPINIONS),
+    appraise=score_by_verb(OPINIONS),
     value=value,
     goals=goals,
     weighty=dict.fromkeys(("pick", "to", "attack", "fall_back", "advance", "assault", "stand"), "turn"),

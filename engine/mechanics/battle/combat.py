@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.mechanics.battle.modifiers import Modifiers
-from engine.mechanics.battle.results import Part
+from engine.mechanics.battle.results import ResultPart
 from engine.play import Outlook, Tally
 
 S = TypeVar("S")
@@ -16,7 +16,7 @@ B = TypeVar("B")
 D = TypeVar("D")
 
 
-def by_word(_state: object, _battle: object, parts: Iterable[Part]) -> tuple[str, ...]:
+def by_word(_state: object, _battle: object, parts: Iterable[ResultPart]) -> tuple[str, ...]:
     """Name a result by the words of the table."""
     return tuple(part.word for part in parts)
 
@@ -39,13 +39,13 @@ class Combat(Generic[S, B, D]):
 
     name: str
     modifiers: Modifiers[S, B]
-    parts: Callable[[S, B, Tally, D], Sequence[Part]]
+    parts: Callable[[S, B, Tally, D], Sequence[ResultPart]]
     faces: Callable[[Any], Sequence[D]]
     strengths: Callable[[S, B], tuple[int | str, int | str]]
     before: Callable[[S, B, Tally], str]
     after: Callable[[S, B, Tally], str]
     terms: Callable[[Any], Iterable[str]]
-    brings: Callable[[S, B, Sequence[Part]], Iterable[str]] = by_word
+    brings: Callable[[S, B, Sequence[ResultPart]], Iterable[str]] = by_word
     shifts: Callable[[S, B, Tally], Tally] = but_first
     whole: bool = True
     others: tuple[Modifiers[S, B], ...] = ()
@@ -54,7 +54,7 @@ class Combat(Generic[S, B, D]):
         """Return all modifiers."""
         return self.modifiers.tally(state, battle)
 
-    def read(self, state: S, battle: B, face: D) -> Sequence[Part]:
+    def read(self, state: S, battle: B, face: D) -> Sequence[ResultPart]:
         """Return what a face of the die would bring now."""
         return self.parts(state, battle, self.tally(state, battle), face)
 

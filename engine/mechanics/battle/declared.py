@@ -7,26 +7,26 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from engine.mechanics.battle.bearing import bearing
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.factors import Factors
-from engine.mechanics.battle.losses import Order
-from engine.mechanics.battle.modifiers import Limit, Modifier, Modifiers
+from engine.mechanics.battle.loss_steps import loss_step
+from engine.mechanics.battle.losses import LossOrder
+from engine.mechanics.battle.modifiers import CombatModifier, ModifierLimit, Modifiers
 from engine.mechanics.battle.plain import Attack, Party, Rounding, head, odds_by
-from engine.mechanics.battle.results import ATTACKER, Effect, Part, Results
+from engine.mechanics.battle.results import ATTACKER, CombatResults, ResultEffect, ResultPart
 from engine.mechanics.choices import Choose
 from engine.mechanics.names import Names
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.mechanics.positions import alive, holder, side_of
 from engine.mechanics.retreating.advances import Advances
 from engine.mechanics.retreating.course import Retreat
 from engine.mechanics.retreating.rows import route
-from engine.mechanics.stages import stage_by_stage
 from engine.play import NOWHERE, Frame, Step, Tally, Verb
 
 Units = tuple[int, ...]
 Stage = Literal["losses", "retreats", "advance"]
 STAGES: tuple[Stage, ...] = ("losses", "retreats", "advance")
-PlainEffect = Effect[Any, Any, Any, Any]
+PlainEffect = ResultEffect[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ class PlainCombat:
     attack: Factors[Any, Attack]
     defence: Factors[Any, Attack]
     results: Mapping[str, tuple[PlainEffect, ...]]
-    shifts: tuple[Modifier[Any, Attack], ...] = ()
-    die: tuple[Modifier[Any, Attack], ...] = ()
+    shifts: tuple[CombatModifier[Any, Attack], ...] = ()
+    die: tuple[CombatModifier[Any, Attack], ...] = ()
     rounds: Rounding = "down"
     odds: str = "combat.odds"
     limit: str = "combat.table_end"
@@ -102,14 +102,16 @@ class PlainCombat:
             raise TypeError(f"{self.name}: the results do not say what {missing[0]!r} does: {', '.join(self.results)}.")
 
     @cached_property
-    def effects(self) -> Results[Any, Any, Any, Any]:
+    def effects(self) -> CombatResults[Any, Any, Any, Any]:
         """What each word of the table does."""
-        return Results(STAGES, self.results, lambda _state, frame: (Part(frame.code),))
+        return CombatResults(STAGES, self.results, lambda _state, frame: (ResultPart(frame.code),))
 
     @cached_property
     def combat(self) -> Combat[Any, Attack, int]:
         """The same for sums and outlooks."""
-        terms = dict.fromkeys(term for word in self.results for term in self.effects.brings(None, None, (Part(word),)))
+        terms = dict.fromkeys(
+            term for word in self.results for term in self.effects.brings(None, None, (ResultPart(word),))
+        )
         last = len(self.columns) - 1
         return Combat(
             self.name,
@@ -117,7 +119,7 @@ class PlainCombat:
                 (
                     odds_by(self.odds, self.section, self.columns, self._attack, self._defence, self.rounds),
                     *self.shifts,
-                    Limit(self.limit, self.section, least=lambda _s, _b: 0, most=lambda _s, _b: last),
+                    ModifierLimit(self.limit, self.section, least=lambda _s, _b: 0, most=lambda _s, _b: last),
                 )
             ),
             self.read,
@@ -130,11 +132,11 @@ class PlainCombat:
             others=(Modifiers(self.die),),
         )
 
-    def read(self, state: Any, attack: Attack, tally: Tally, face: int) -> tuple[Part, ...]:
+    def read(self, state: Any, attack: Attack, tally: Tally, face: int) -> tuple[ResultPart, ...]:
         """Return the result of a face in the column that all modifiers lead to."""
         line = self.table[self.columns[tally.total]]
         pips = face + Modifiers(self.die).tally(state, attack).total
-        return (Part(line[min(max(pips, 1), len(line)) - 1]),)
+        return (ResultPart(line[min(max(pips, 1), len(line)) - 1]),)
 
     def _attack(self, state: Any, attack: Attack) -> int:
         return self.attack.of(state, attack, attack.attackers)
@@ -181,7 +183,7 @@ class Losing:
 
     key: str
     clause: str
-    order: Order[Any, Any]
+    order: LossOrder[Any, Any]
     loses: Callable[[Any, int], None]
 
     def among(self, state: Any, frame: ToLose, _side: int) -> Units:
@@ -196,7 +198,7 @@ class Losing:
     def step(self) -> Step:
         """The step in which losses are borne one by one; where there is no choice nobody is asked."""
         lose = Choose[Any, ToLose]()("lose", self._lose, self.among, self.key, self.clause)
-        return bearing(
+        return loss_step(
             "losses",
             self.clause,
             ToLose,
@@ -208,28 +210,28 @@ class Losing:
     def effect(self, who: int, steps: int) -> PlainEffect:
         """Make the effect by which a side loses so many steps."""
 
-        def does(play: Any, frame: Blow, _part: Part) -> None:
+        def does(play: Any, frame: Blow, _part: ResultPart) -> None:
             units = alive(play.state, frame.of(who))
             if units:
                 play.call(self.step, ToLose(side_of(play.state, units[0]), units, steps))
 
-        return Effect("losses", does, _named(f"loses.{who}"), {f"steps_{who}": steps})
+        return ResultEffect("losses", does, _named(f"loses.{who}"), {f"steps_{who}": steps})
 
 
 def eliminates(who: int, each: Callable[[Any, int], None]) -> PlainEffect:
     """Make the effect by which a side loses all that takes part, such as by Eliminate."""
 
-    def does(play: Any, frame: Blow, _part: Part) -> None:
+    def does(play: Any, frame: Blow, _part: ResultPart) -> None:
         for unit in alive(play.state, frame.of(who)):
             each(play, unit)
 
-    return Effect("losses", does, _named(f"eliminated.{who}"))
+    return ResultEffect("losses", does, _named(f"eliminated.{who}"))
 
 
 def sends_back(step: Step, who: int, hexes: int, by: Party | None = None) -> PlainEffect:
     """Make the effect by which a side retreats so far, from each hex in turn; `by` moves it, or it moves itself."""
 
-    def does(play: Any, frame: Blow, _part: Part) -> None:
+    def does(play: Any, frame: Blow, _part: ResultPart) -> None:
         state, units = play.state, alive(play.state, frame.of(who))
         for hex in dict.fromkeys(state.at[unit] for unit in units):
             group = tuple(unit for unit in units if state.at[unit] == hex)
@@ -237,10 +239,10 @@ def sends_back(step: Step, who: int, hexes: int, by: Party | None = None) -> Pla
             mover = own if by is None else frame.side if by == "attackers" else 1 - frame.side
             play.call(step, Retreat(group, hex, hexes, mover))
 
-    return Effect("retreats", does, _named(f"retreats.{who}"), {"hexes": hexes})
+    return ResultEffect("retreats", does, _named(f"retreats.{who}"), {"hexes": hexes})
 
 
-def _named(term: str) -> Callable[[Any, Any, Part], Iterable[str]]:
+def _named(term: str) -> Callable[[Any, Any, ResultPart], Iterable[str]]:
     return lambda _state, _battle, _part: (term,)
 
 
@@ -286,4 +288,4 @@ class Entering:
     @cached_property
     def effect(self) -> PlainEffect:
         """The effect by which the attackers may enter the hex."""
-        return Effect("advance", lambda play, frame, _part: play.call(self.step, frame))
+        return ResultEffect("advance", lambda play, frame, _part: play.call(self.step, frame))

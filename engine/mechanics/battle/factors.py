@@ -15,7 +15,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, Generic, TypeVar, cast
 
-from engine.mechanics.guards import Words, entered
+from engine.mechanics.guards import GuardWords, entered
 from engine.play import Tally
 
 S = TypeVar("S")
@@ -44,7 +44,7 @@ class Times(Generic[S, B]):
         def row(state: Any, battle: Any, unit: int, *, _by: Callable[..., Number] = by) -> Number:
             return _by(state, battle, unit)
 
-        entered(cast(Any, row), Words(key, clause), also, ())
+        entered(cast(Any, row), GuardWords(key, clause), also, ())
         return Factor(key, clause, row)
 
 

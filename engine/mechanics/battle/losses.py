@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
-from engine.mechanics.guards import Words, entered
+from engine.mechanics.guards import GuardWords, entered
 from engine.play import rule
 
 S = TypeVar("S")
@@ -31,7 +31,7 @@ class Tier(Generic[S, B]):
     who: Callable[[S, B, Units], Iterable[int]]
 
 
-class First(Generic[S, B]):
+class TierMaker(Generic[S, B]):
     """What makes tiers of one test, about a state and a battle of which mypy knows the types."""
 
     def __call__(self, clause: str, test: Callable[[S, B, int], object], *, also: tuple[str, ...] = ()) -> Tier[S, B]:
@@ -40,7 +40,7 @@ class First(Generic[S, B]):
         def row(state: Any, battle: Any, units: Units, *, _test: Callable[..., object] = test) -> tuple[int, ...]:
             return tuple(unit for unit in units if _test(state, battle, unit))
 
-        entered(cast(Any, row), Words(clause, clause), also, ())
+        entered(cast(Any, row), GuardWords(clause, clause), also, ())
         return Tier(clause, row)
 
 
@@ -50,7 +50,7 @@ def bears_first(clause: str, *also: str) -> Callable[[Callable[[S, B, Units], tu
 
 
 @dataclass(frozen=True)
-class Order(Generic[S, B]):
+class LossOrder(Generic[S, B]):
     """The tiers of a loss in their order, and of what (`by(state, unit)`) the bearer has most; ties are the owner's."""
 
     tiers: tuple[Tier[S, B], ...] = ()

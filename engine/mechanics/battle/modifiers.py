@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from engine.mechanics.guards import Words, entered
+from engine.mechanics.guards import GuardWords, entered
 from engine.mechanics.special import modified
 from engine.play import NOWHERE, Tally, TallyItem, rule, say
 
@@ -37,40 +37,40 @@ Number = Callable[[S, B], int]
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldAmount:
     """An amount, with values for the message that names it."""
 
     amount: int = 0
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
-def told(amount: int, **values: object) -> Told:
+def told(amount: int, **values: object) -> ToldAmount:
     """Return an amount with values for its message."""
-    return Told(amount, values)
+    return ToldAmount(amount, values)
 
 
-Found = int | Told | Iterable[Told]
+Found = int | ToldAmount | Iterable[ToldAmount]
 Amount = Callable[[S, B], Found]
 
 
-def each(found: Found) -> Iterable[Told]:
+def each(found: Found) -> Iterable[ToldAmount]:
     """Return what a row has found as amounts with values."""
     if isinstance(found, int):
-        return (Told(found),)
-    return (found,) if isinstance(found, Told) else found
+        return (ToldAmount(found),)
+    return (found,) if isinstance(found, ToldAmount) else found
 
 
-class Part(Protocol[S_contra, B_contra]):
+class SumPart(Protocol[S_contra, B_contra]):
     """What a sum is made of: rows, rows that share a limit, what limits the sum before it."""
 
     @property
-    def rows(self) -> tuple[Modifier[Any, Any], ...]: ...
+    def rows(self) -> tuple[CombatModifier[Any, Any], ...]: ...
 
     def items(self, state: S_contra, battle: B_contra, before: Items) -> Iterable[TallyItem]: ...
 
 
 @dataclass(frozen=True)
-class Modifier(Generic[S, B]):
+class CombatModifier(Generic[S, B]):
     """One rule: `amount(state, battle)` is what it adds. What adds nothing is not told, unless `always` is set."""
 
     key: str
@@ -80,7 +80,7 @@ class Modifier(Generic[S, B]):
     values: Mapping[str, Callable[[S, B], object]] = field(default_factory=dict)
 
     @property
-    def rows(self) -> tuple[Modifier[Any, Any], ...]:
+    def rows(self) -> tuple[CombatModifier[Any, Any], ...]:
         """Itself."""
         return (self,)
 
@@ -94,12 +94,12 @@ class Modifier(Generic[S, B]):
 
 def modifier(
     key: str, clause: str, *also: str, always: bool = False
-) -> Callable[[Callable[[S, B], Found]], Modifier[S, B]]:
+) -> Callable[[Callable[[S, B], Found]], CombatModifier[S, B]]:
     """Declare a modifier: the function returns an amount, an amount with values, or several of these.
 
     `also` are further clauses that it stands for.
     """
-    return lambda amount: Modifier(key, clause, rule(clause, *also)(amount), always)
+    return lambda amount: CombatModifier(key, clause, rule(clause, *also)(amount), always)
 
 
 class Mod(Generic[S, B]):
@@ -113,14 +113,14 @@ class Mod(Generic[S, B]):
         *,
         also: tuple[str, ...] = (),
         **values: Callable[[S, B], object],
-    ) -> Modifier[S, B]:
+    ) -> CombatModifier[S, B]:
         """Make a modifier; `values` are those of its message."""
 
         def row(state: Any, battle: Any, *, _amount: Callable[[Any, Any], int] = amount) -> int:
             return _amount(state, battle)
 
-        entered(cast(Any, row), Words(key, clause), also, ())
-        return Modifier(key, clause, row, values=values)
+        entered(cast(Any, row), GuardWords(key, clause), also, ())
+        return CombatModifier(key, clause, row, values=values)
 
 
 # What joins rows
@@ -130,11 +130,11 @@ class Mod(Generic[S, B]):
 class Best(Generic[S, B]):
     """Rows of which only one counts: the least, which is the best for a defender, or with `of=max` the highest."""
 
-    parts: tuple[Part[S, B], ...]
+    parts: tuple[SumPart[S, B], ...]
     of: Callable[..., TallyItem] = min
 
     @property
-    def rows(self) -> tuple[Modifier[Any, Any], ...]:
+    def rows(self) -> tuple[CombatModifier[Any, Any], ...]:
         """The rows of which one counts."""
         return rows_of(self.parts)
 
@@ -149,12 +149,12 @@ class Best(Generic[S, B]):
 class Capped(Generic[S, B]):
     """Rows that together add no less and no more than so much: what goes beyond is not added."""
 
-    parts: tuple[Part[S, B], ...]
+    parts: tuple[SumPart[S, B], ...]
     least: Number[S, B] | None = None
     most: Number[S, B] | None = None
 
     @property
-    def rows(self) -> tuple[Modifier[Any, Any], ...]:
+    def rows(self) -> tuple[CombatModifier[Any, Any], ...]:
         """The rows that share the limit."""
         return rows_of(self.parts)
 
@@ -170,7 +170,7 @@ class Capped(Generic[S, B]):
 
 
 @dataclass(frozen=True)
-class Limit(Generic[S, B]):
+class ModifierLimit(Generic[S, B]):
     """How far all that stands before it goes: it takes away what is too much, and says so."""
 
     key: str
@@ -179,7 +179,7 @@ class Limit(Generic[S, B]):
     most: Number[S, B] | None = None
 
     @property
-    def rows(self) -> tuple[Modifier[Any, Any], ...]:
+    def rows(self) -> tuple[CombatModifier[Any, Any], ...]:
         """It adds nothing of its own."""
         return ()
 
@@ -207,7 +207,7 @@ class OfScenario(Generic[S, B]):
     place: Callable[[S, B], int] = lambda _state, battle: int(getattr(battle, "target", NOWHERE))
 
     @property
-    def rows(self) -> tuple[Modifier[Any, Any], ...]:
+    def rows(self) -> tuple[CombatModifier[Any, Any], ...]:
         """Its rows are those of the scenario."""
         return ()
 
@@ -218,7 +218,7 @@ class OfScenario(Generic[S, B]):
         return modified(state, Tally(), self.word, self.units(state, battle), self.place(state, battle)).items
 
 
-def rows_of(parts: Iterable[Part[Any, Any]]) -> tuple[Modifier[Any, Any], ...]:
+def rows_of(parts: Iterable[SumPart[Any, Any]]) -> tuple[CombatModifier[Any, Any], ...]:
     """Return all rows of a sum."""
     return tuple(row for part in parts for row in part.rows)
 
@@ -227,10 +227,10 @@ def rows_of(parts: Iterable[Part[Any, Any]]) -> tuple[Modifier[Any, Any], ...]:
 class Modifiers(Generic[S, B]):
     """A sum: its rows in the order in which they are told, with what limits it."""
 
-    parts: tuple[Part[S, B], ...]
+    parts: tuple[SumPart[S, B], ...]
 
     @property
-    def rows(self) -> tuple[Modifier[Any, Any], ...]:
+    def rows(self) -> tuple[CombatModifier[Any, Any], ...]:
         """All rows."""
         return rows_of(self.parts)
 

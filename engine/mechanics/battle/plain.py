@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from engine.mechanics.battle.factors import Factor
-from engine.mechanics.battle.losses import Order, Tier
-from engine.mechanics.battle.modifiers import Modifier, Told, told
+from engine.mechanics.battle.losses import LossOrder, Tier
+from engine.mechanics.battle.modifiers import CombatModifier, ToldAmount, told
 from engine.mechanics.names import Names, takes
 from engine.play import State, rule
 
@@ -39,27 +39,27 @@ def of_kind(state: State, units: Iterable[int], trait: str, words: Collection[ob
 
 def by_count(
     key: str, clause: str, amount: int, who: Party, trait: str, *words: object, most: int | None = None
-) -> Modifier[State, Attack]:
+) -> CombatModifier[State, Attack]:
     """Add an amount for each unit of a side whose counter says one of these words, for so many `most`."""
 
-    def count(state: State, attack: Attack) -> Told:
+    def count(state: State, attack: Attack) -> ToldAmount:
         units = of_kind(state, party(attack, who), trait, words)
         return told(amount * (len(units) if most is None else min(len(units), most)), units=units)
 
-    return Modifier(key, clause, rule(clause)(takes(Names(trait=trait), count)))
+    return CombatModifier(key, clause, rule(clause)(takes(Names(trait=trait), count)))
 
 
-def by_terrain(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> Modifier[State, Attack]:
+def by_terrain(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> CombatModifier[State, Attack]:
     """Add what a mapping says of the word of the target's hex."""
 
-    def there(state: State, attack: Attack) -> Told:
+    def there(state: State, attack: Attack) -> ToldAmount:
         word = state.board.word(layer, attack.target)
         return told(amounts.get(word, 0), word=word, hex=attack.target)
 
-    return Modifier(key, clause, rule(clause)(takes(Names(layer=layer, words=tuple(amounts)), there)))
+    return CombatModifier(key, clause, rule(clause)(takes(Names(layer=layer, words=tuple(amounts)), there)))
 
 
-def across(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> Modifier[State, Attack]:
+def across(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> CombatModifier[State, Attack]:
     """Add what a mapping says of hexsides, if all who are beside the target attack across such: the least in size."""
 
     def over(state: Any, attack: Attack) -> int:
@@ -69,7 +69,7 @@ def across(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> Mod
         found = [amounts.get(state.board.word(layer, edge), 0) for edge in edges]
         return min(found, key=abs, default=0)
 
-    return Modifier(key, clause, rule(clause)(takes(Names(layer=layer, words=tuple(amounts)), over)))
+    return CombatModifier(key, clause, rule(clause)(takes(Names(layer=layer, words=tuple(amounts)), over)))
 
 
 def times_on(
@@ -86,15 +86,15 @@ def times_on(
 
 def odds_by(
     key: str, clause: str, columns: tuple[str | int, ...], attack: Worth, defence: Worth, rounds: Rounding = "down"
-) -> Modifier[Any, Any]:
+) -> CombatModifier[Any, Any]:
     """Take the column of two strengths, by their ratio or their difference as the heads of the columns say."""
 
-    def odds(state: Any, battle: Any) -> Told:
+    def odds(state: Any, battle: Any) -> ToldAmount:
         own, foe = attack(state, battle), defence(state, battle)
         column = column_of(columns, own, foe, rounds)
         return told(column, attack=own, defence=foe, odds=columns[column])
 
-    return Modifier(key, clause, rule(clause)(odds), always=True)
+    return CombatModifier(key, clause, rule(clause)(odds), always=True)
 
 
 @lru_cache(maxsize=64)
@@ -123,7 +123,7 @@ def column_of(columns: tuple[str | int, ...], attack: int, defence: int, rounds:
     return below if rounds == "down" else above
 
 
-def order_of(clause: str, trait: str, *tiers: Collection[object], by: str = "") -> Order[State, Any]:
+def order_of(clause: str, trait: str, *tiers: Collection[object], by: str = "") -> LossOrder[State, Any]:
     """Make a loss order: units whose counters say a word of the first tier, then of the next; of them the highest."""
 
     def tier(words: Collection[object]) -> Tier[State, Any]:
@@ -133,4 +133,4 @@ def order_of(clause: str, trait: str, *tiers: Collection[object], by: str = "") 
         return Tier(clause, rule(clause)(takes(Names(trait=trait), first)))
 
     most = (lambda state, unit: int(getattr(state.counter(unit), by))) if by else None
-    return Order(tuple(map(tier, tiers)), most)
+    return LossOrder(tuple(map(tier, tiers)), most)

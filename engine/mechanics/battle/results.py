@@ -21,7 +21,7 @@ ATTACKER, DEFENDER = 0, 1
 NOTHING = "nothing"
 
 
-class Part(NamedTuple):
+class ResultPart(NamedTuple):
     """A part of a result: the word of the table, in whose cell it stands, and what is said beside it."""
 
     word: str
@@ -29,13 +29,13 @@ class Part(NamedTuple):
     said: Any = ()
 
 
-def nothing(_state: object, _battle: object, _part: Part) -> tuple[str, ...]:
+def nothing(_state: object, _battle: object, _part: ResultPart) -> tuple[str, ...]:
     """An effect that an outlook does not name."""
     return ()
 
 
 @dataclass(frozen=True)
-class Effect(Generic[P, F, S, B]):
+class ResultEffect(Generic[P, F, S, B]):
     """One thing that a result does: `does(play, frame, part)` in its stage.
 
     `brings(state, battle, part)` are the terms of an outlook that name it; `counts` is what it comes to in numbers,
@@ -43,21 +43,21 @@ class Effect(Generic[P, F, S, B]):
     """
 
     stage: str
-    does: Callable[[P, F, Part], None]
-    brings: Callable[[S, B, Part], Iterable[str]] = nothing
+    does: Callable[[P, F, ResultPart], None]
+    brings: Callable[[S, B, ResultPart], Iterable[str]] = nothing
     counts: Mapping[str, int | Callable[[Any], int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Results(Generic[P, F, S, B]):
+class CombatResults(Generic[P, F, S, B]):
     """The words of a results table, each with its effects in the order of the stages.
 
     `parts(state, frame)` is what the roll of a combat has brought, where its frame keeps that.
     """
 
     stages: tuple[str, ...]
-    entries: Mapping[str, tuple[Effect[P, F, S, B], ...]]
-    parts: Callable[[S, F], Iterable[Part]] | None = None
+    entries: Mapping[str, tuple[ResultEffect[P, F, S, B], ...]]
+    parts: Callable[[S, F], Iterable[ResultPart]] | None = None
 
     def __post_init__(self) -> None:
         for word, effects in self.entries.items():
@@ -81,7 +81,7 @@ class Results(Generic[P, F, S, B]):
 
         return run
 
-    def do(self, play: P, frame: F, parts: Iterable[Part], stages: Iterable[str] = ()) -> None:
+    def do(self, play: P, frame: F, parts: Iterable[ResultPart], stages: Iterable[str] = ()) -> None:
         """Do what parts of a result bring in some stages, or in all."""
         for name in stages or self.stages:
             for part in parts:
@@ -89,14 +89,14 @@ class Results(Generic[P, F, S, B]):
                     if effect.stage == name:
                         effect.does(play, frame, part)
 
-    def brings(self, state: S, battle: B, parts: Iterable[Part]) -> tuple[str, ...]:
+    def brings(self, state: S, battle: B, parts: Iterable[ResultPart]) -> tuple[str, ...]:
         """Return the terms of what parts of a result bring, each once."""
         found = (
             term for part in parts for effect in self.entries[part.word] for term in effect.brings(state, battle, part)
         )
         return tuple(dict.fromkeys(found)) or (NOTHING,)
 
-    def counts(self, rules: object, parts: Iterable[Part]) -> Counter[str]:
+    def counts(self, rules: object, parts: Iterable[ResultPart]) -> Counter[str]:
         """Return what parts of a result come to in numbers."""
         total = Counter[str]()
         for part in parts:

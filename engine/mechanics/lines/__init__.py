@@ -6,14 +6,14 @@ so many, as the owner has assigned them.
 """
 
 from engine.mechanics.lines.capacity import Capacity
-from engine.mechanics.lines.chains import Chain, Link, hex_of
+from engine.mechanics.lines.chains import CommandChain, Link, hex_of
 from engine.mechanics.lines.plain import Needed, cut_in, plain_line
 from engine.mechanics.lines.rows import (
     Cut,
-    Ground,
-    Key,
     Leg,
-    Traced,
+    LineGround,
+    LineKey,
+    TracedLine,
     cut,
     given_most,
     given_sources,
@@ -25,15 +25,15 @@ from engine.mechanics.lines.tracing import Line
 
 __all__ = [
     "Capacity",
-    "Chain",
+    "CommandChain",
     "Cut",
-    "Ground",
-    "Key",
     "Leg",
     "Line",
+    "LineGround",
+    "LineKey",
     "Link",
     "Needed",
-    "Traced",
+    "TracedLine",
     "cut",
     "cut_in",
     "given_most",

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from engine.board import Assignment, assign
-from engine.mechanics.derived import derived
+from engine.board import PortAssignment, assign
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.lines.chains import Link
 from engine.mechanics.lines.tracing import Line
 from engine.play import Refusal, refuse
@@ -45,7 +45,7 @@ class Capacity(Generic[S]):
             return function(state, side)
 
         ask.__qualname__ = f"{self.name}.{name}"
-        return derived(*self.watch)(ask)
+        return cached_value(*self.watch)(ask)
 
     @cached_property
     def choices(self) -> Callable[[S, int], tuple[Choices, Choices]]:
@@ -65,14 +65,14 @@ class Capacity(Generic[S]):
         return found
 
     @cached_property
-    def assigned(self) -> Callable[[S, int], Assignment]:
+    def assigned(self) -> Callable[[S, int], PortAssignment]:
         """assigned(state, side): what the owner has decided, and as much more as can be."""
 
-        def assigned(state: S, side: int) -> Assignment:
+        def assigned(state: S, side: int) -> PortAssignment:
             room = self.hub_room(state, side) if self.hub_room else None
             return assign(*self.choices(state, side), self.ports(state, side), room, self.fixed(state, side))
 
-        found: Callable[[S, int], Assignment] = self._remembered("assigned", assigned)
+        found: Callable[[S, int], PortAssignment] = self._remembered("assigned", assigned)
         return found
 
     def open(self, state: S, side: int) -> list[tuple[int, int, int]]:

@@ -28,7 +28,7 @@ def hex_of(state: Any, link: Link) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Chain(Generic[S]):
+class CommandChain(Generic[S]):
     """Who commands whom, and the line between them, which leads outwards from the superior.
 
     `superior(state, unit)` is NOWHERE for the highest, who needs no line. `link(state, superior, unit)` is whose line

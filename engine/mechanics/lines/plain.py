@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.mechanics.lines.rows import Cut, Leg, Traced, Units, cut
+from engine.mechanics.lines.rows import Cut, Leg, TracedLine, Units, cut
 from engine.mechanics.lines.tracing import Line
 from engine.mechanics.movement.plain import named, who_makes
 from engine.mechanics.names import Names, of_place, takes
@@ -39,13 +39,13 @@ class FromAreas:
         """The areas."""
         return Names(areas=tuple(self.areas.values()))
 
-    def __call__(self, state: Positions, key: Traced) -> Collection[int]:
+    def __call__(self, state: Positions, key: TracedLine) -> Collection[int]:
         return state.board.area(self.areas[key.side])
 
 
 def plain_line(
-    name: str, section: str, areas: Mapping[int, str], legs: tuple[Leg[Positions, Traced], ...]
-) -> Line[Positions, Traced]:
+    name: str, section: str, areas: Mapping[int, str], legs: tuple[Leg[Positions, TracedLine], ...]
+) -> Line[Positions, TracedLine]:
     """Return lines that are nothing but data: from the hexes of an area of each side, over some legs."""
     return Line(name, section, FromAreas(areas), legs, ("at", "record"))
 
@@ -54,12 +54,12 @@ def plain_line(
 class Needed:
     """A guard: the unit that is named needs a line, if it is on the map; it says what closes it."""
 
-    line: Line[Positions, Traced]
+    line: Line[Positions, TracedLine]
 
     def __call__(self, state: Positions, attempt: Attempt[Any]) -> Refusal | None:
         unit = attempt.unit
         hex = state.at[unit]
         if not 0 <= hex < state.board.grid.size:
             return None
-        closed = self.line.closed(state, Traced(side_of(state, unit), ()), hex)
+        closed = self.line.closed(state, TracedLine(side_of(state, unit), ()), hex)
         return closed[0] if closed else None

@@ -14,7 +14,7 @@ Over = Callable[[Board], Ways]
 """over(board): for each hex those next to it to which a leg may lead, with the hexside."""
 
 
-class Key(Protocol):
+class LineKey(Protocol):
     """Whose line it is, and what the map looks at in it; a game has a record of its own, which can be hashed."""
 
     @property
@@ -23,7 +23,7 @@ class Key(Protocol):
     def kind(self) -> Hashable: ...
 
 
-class Traced(NamedTuple):
+class TracedLine(NamedTuple):
     """The plainest key: whose line it is, to which sources, what the map looks at, how long it may be."""
 
     side: int
@@ -32,18 +32,18 @@ class Traced(NamedTuple):
     most: int | None = None
 
 
-def given_sources(_state: object, key: Traced) -> tuple[int, ...]:
+def given_sources(_state: object, key: TracedLine) -> tuple[int, ...]:
     """Take the sources of the key."""
     return key.sources
 
 
-def given_most(_state: object, key: Traced) -> int | None:
+def given_most(_state: object, key: TracedLine) -> int | None:
     """Take the length of the key."""
     return key.most
 
 
 S = TypeVar("S", bound=State)
-K = TypeVar("K", bound=Key)
+K = TypeVar("K", bound=LineKey)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -63,7 +63,7 @@ def nobody(_state: object, _side: int, _place: int) -> Units:
 
 
 @dataclass(frozen=True)
-class Ground(Generic[S]):
+class LineGround(Generic[S]):
     """Steps that the map does not let a line take: `closed(state, kind, here, there, edge)`.
 
     A line is followed from its source outwards: from here to there.
@@ -137,7 +137,7 @@ class Cut(Generic[S]):
         return refuse(self.key, self.clause, units=units, hexes=places, hex=places[0])
 
 
-Row = Ground[S] | Cut[S]
+Row = LineGround[S] | Cut[S]
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class Leg(Generic[S, K]):
     key: str
     clause: str
     over: Over = hexes
-    ground: tuple[Ground[S], ...] = ()
+    ground: tuple[LineGround[S], ...] = ()
     cuts: tuple[Cut[S], ...] = ()
     most: int | Callable[[S, K], int | None] | None = None
     layers: tuple[str, ...] = ()
@@ -182,6 +182,6 @@ def cut(
     return lambda places: Cut(key, clause, _stated(clause, places), on, **more)
 
 
-def ground(key: str, clause: str) -> Callable[[Callable[[S, Any, int, int, int], bool]], Ground[S]]:
+def ground(key: str, clause: str) -> Callable[[Callable[[S, Any, int, int, int], bool]], LineGround[S]]:
     """Declare which steps the map closes to lines."""
-    return lambda closed: Ground(key, clause, _stated(clause, closed))
+    return lambda closed: LineGround(key, clause, _stated(clause, closed))

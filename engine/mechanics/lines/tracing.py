@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 
 from engine.board import Ways
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.lines.rows import K, Leg, Row, S
 from engine.play import Refusal, Tally, refuse
 
@@ -139,7 +139,7 @@ class Line(Generic[S, K]):
     @cached_property
     def found(self) -> Callable[[S, K, Lifted], Found]:
         """found(state, key, lifted): the flood, remembered until what it rests on changes."""
-        return resting_on(self._basis)(self._named("found", self._flooded))
+        return cached_by(self._basis)(self._named("found", self._flooded))
 
     @cached_property
     def _basis(self) -> Callable[[S, K, Lifted], Basis]:
@@ -150,7 +150,7 @@ class Line(Generic[S, K]):
             sources = dict.fromkeys(hex for hex in self.sources(state, key) if hex not in closed[0].enter)
             return Basis(tuple(sources), closed, limits)
 
-        return derived(*self.watch)(self._named("basis", basis))
+        return cached_value(*self.watch)(self._named("basis", basis))
 
     @cached_property
     def _closed(self) -> Callable[[S, int, int, Lifted], Closed]:
@@ -163,7 +163,7 @@ class Line(Generic[S, K]):
                 enter, passing, _union([row.edges(state, side) for row in rows if row.on in ("cross", "bank")])
             )
 
-        return derived(*self.watch)(self._named("closed", closed))
+        return cached_value(*self.watch)(self._named("closed", closed))
 
     @cached_property
     def _ways(self) -> Callable[[S, int, object, bool], Ways]:
@@ -187,7 +187,7 @@ class Line(Generic[S, K]):
                 ),
             )
 
-        return derived()(self._named("ways", ways))
+        return cached_value()(self._named("ways", ways))
 
     def _flooded(self, state: S, key: K, lifted: Lifted) -> Found:
         basis, found = self._basis(state, key, lifted), list[Lengths]()

@@ -4,12 +4,12 @@ A game says each rule once. From the rows come the search (compiled, and remembe
 itemised cost of every step, and whatever refuses a step or a march, or bars its way.
 """
 
-from engine.mechanics.movement.declared import March
+from engine.mechanics.movement.declared import WholeMarch
 from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.plain import (
     ByClass,
     Plain,
-    Printed,
+    PrintedAllowance,
     bar_in,
     charge,
     layer,
@@ -20,7 +20,7 @@ from engine.mechanics.movement.plain import (
 from engine.mechanics.movement.rows import (
     Bar,
     Fare,
-    Going,
+    MarchingUnits,
     Pay,
     Prices,
     Room,
@@ -41,18 +41,18 @@ __all__ = [
     "Bar",
     "ByClass",
     "Fare",
-    "Going",
-    "March",
+    "MarchingUnits",
     "Movement",
     "Pay",
     "Plain",
     "Prices",
-    "Printed",
+    "PrintedAllowance",
     "Room",
     "Shut",
     "Slow",
     "Toll",
     "View",
+    "WholeMarch",
     "bar",
     "bar_in",
     "charge",

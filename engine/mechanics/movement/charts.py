@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.board import BLOCKED, Board
-from engine.board.steps import Change, Fares, StepFares, StepGraph
+from engine.board.steps import CostChange, Fares, StepFares, StepGraph
 from engine.mechanics.movement.declared import Declared
 from engine.mechanics.movement.roadblocks import Numbers, Steps, changes, follows, shut
 from engine.mechanics.movement.rows import Fare, G, S
@@ -154,12 +154,12 @@ class Charts(Declared[S, G]):
         """Return the steps that special rules shut now."""
         return shut(state, special) if follows(state, special) else self._shut_for_good(state, special)
 
-    def changed_by(self, state: S, special: Numbers) -> Mapping[tuple[int, int], Change]:
+    def changed_by(self, state: S, special: Numbers) -> Mapping[tuple[int, int], CostChange]:
         """Return the steps that special rules make dearer or cheaper now."""
         return changes(state, special) if follows(state, special) else self._changes_for_good(state, special)
 
     @cached_property
-    def _changes_for_good(self) -> Callable[[S, Numbers], Mapping[tuple[int, int], Change]]:
+    def _changes_for_good(self) -> Callable[[S, Numbers], Mapping[tuple[int, int], CostChange]]:
         return self.remembered("changes_for_good", (), changes)
 
     @cached_property
@@ -186,7 +186,7 @@ class Charts(Declared[S, G]):
 
         return self.remembered("standing", ("at", "record", *self.ground), standing)
 
-    def _with_rules(self, graph: StepGraph, closed: Steps, prices: Mapping[tuple[int, int], Change]) -> StepGraph:
+    def _with_rules(self, graph: StepGraph, closed: Steps, prices: Mapping[tuple[int, int], CostChange]) -> StepGraph:
         found = graph.repriced(prices, self.special_least) if prices else graph
         return found.without(closed) if closed or not prices else found
 

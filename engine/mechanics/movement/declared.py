@@ -10,7 +10,7 @@ from typing import Any, Generic, Self, TypeVar, cast
 
 from engine.board import Board
 from engine.board.steps import Reached
-from engine.mechanics.derived import remembered
+from engine.mechanics.cached_values import cached_as
 from engine.mechanics.movement.rows import AnyRow, Bar, Fare, G, Over, Prices, Room, S, Shut, Slow, Toll, Units
 from engine.play import Refusal, refuse
 
@@ -19,7 +19,7 @@ _NUMBERS = count(1)
 
 
 @dataclass(frozen=True)
-class March(Generic[G]):
+class WholeMarch(Generic[G]):
     """A march that is looked at as a whole: who goes, what they have left and have spent, and what they have passed."""
 
     go: G
@@ -81,7 +81,7 @@ class Declared(Generic[S, G]):
     outside: str = ""
     too_far: Callable[[Any, S, G, int, int, int], Refusal] = too_far
     extras: tuple[str, ...] = ()
-    ends: Callable[[Any, S, March[G], Reached], Reached] = as_found
+    ends: Callable[[Any, S, WholeMarch[G], Reached], Reached] = as_found
     holds: Callable[[Any, S, G, int, int, int], Refusal | None] = nothing
     trail: Callable[[S, tuple[int, ...]], tuple[int, ...]] = no_trail
     least: Callable[[Any], int] = lambda _rules: 0
@@ -94,7 +94,7 @@ class Declared(Generic[S, G]):
 
     def remembered(self, name: str, watch: Iterable[str], function: F) -> F:
         """Return a function whose answers are remembered for this movement while the watched entries do not change."""
-        return cast(F, remembered(f"{self.name}.{name}", watch, function))
+        return cast(F, cached_as(f"{self.name}.{name}", watch, function))
 
     # Rows by what they are about
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
 from engine.board import Board
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.rows import AnyRow, Bar, Fare, Pay, Toll, Units, View
 from engine.mechanics.names import AREA, Names, of_place, takes
@@ -52,7 +52,7 @@ class ByClass:
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedAllowance:
     """What units may spend: the number of points that their counters bear under a name."""
 
     trait: str
@@ -77,7 +77,7 @@ def plain_marches(
         watch=("at", "record"),
         going=ByClass(kind),
         manner=lambda _state, _unit: "",
-        allowance=Printed(points),
+        allowance=PrintedAllowance(points),
         fares=tuple(fares),
         rules=tuple(rows),
         section=section,
@@ -96,7 +96,7 @@ def layer(name: str, hexes: bool = False) -> View:
 
 
 @dataclass(frozen=True)
-class Chart:
+class PriceChart:
     """Prices by class and word, and nothing where there is none; units of several classes pay the dearest."""
 
     prices: Mapping[str, Mapping[str, int]]
@@ -115,7 +115,7 @@ class Chart:
 
 def charge(key: str, clause: str, view: View, prices: Mapping[str, Mapping[str, int]]) -> Pay[Any, str]:
     """Charge what a mapping says of the class of the mover and the word of the map."""
-    return Pay(key, clause, view, Chart(prices, view.layers[0]), lambda word, hex: {"hex": hex, "word": word})
+    return Pay(key, clause, view, PriceChart(prices, view.layers[0]), lambda word, hex: {"hex": hex, "word": word})
 
 
 def toll_in(key: str, clause: str, place: str, price: int | Callable[[Any], int], **more: Any) -> Toll[Any, Any]:
@@ -159,7 +159,7 @@ def named(place: str) -> Callable[[Positions, int], Collection[int]]:
     raise ValueError(f"There is no place {place!r}: take {ENEMY!r}, {FRIEND!r}, {BESIDE_ENEMY!r} or 'area:NAME'.")
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def beside(state: Positions, side: int) -> frozenset[int]:
     """Return the hexes with units of a side and those next to them."""
     held = [hex for hex in held_by(state, side) if hex < state.board.grid.size]

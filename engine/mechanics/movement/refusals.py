@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from engine.mechanics.hex_steps import step_forbidden
 from engine.mechanics.movement.rows import Bar, G, S, Toll
 from engine.mechanics.movement.search import next_to
 from engine.mechanics.movement.tallies import Priced, Tallies
-from engine.mechanics.steps import step_forbidden
 from engine.play import Play, Refusal, refuse
 
 AnyToll = Toll[Any, Any]

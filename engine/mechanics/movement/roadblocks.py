@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, permutations
 
-from engine.board.steps import Change
+from engine.board.steps import CostChange
 from engine.mechanics.areas import Area, EachOf, Near, Outside, SomeOf, Spots, among, places_in
-from engine.mechanics.derived import derived
-from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force, rules_now
-from engine.mechanics.steps import STEPS, step_deeds, step_forbidden
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.hex_steps import STEPS, step_actions, step_forbidden
+from engine.mechanics.special_records import SpecialRule, UnitAction, concerns, in_force, rules_now
 from engine.play import NOWHERE, Refusal, State, refuse
 
 Numbers = tuple[int, ...]
@@ -33,7 +33,7 @@ def price_rules(state: State, unit: int) -> Numbers:
     return tuple(number for number in in_force(state, "cost", *STEPS) if among(state, rules[number].who, unit))
 
 
-@derived()
+@cached_value()
 def follows(state: State, numbers: Numbers) -> bool:
     """Tell whether what these rules shut depends on where units stand."""
     return any(follows_units(area) for rule in _rules(state, numbers) for area in _areas(rule))
@@ -46,7 +46,7 @@ def shut(state: State, numbers: Numbers) -> Steps:
     return frozenset((here, there) for here, there, edge in found if _concerning(state, rules, here, there, edge))
 
 
-def changes(state: State, numbers: Numbers) -> dict[tuple[int, int], Change]:
+def changes(state: State, numbers: Numbers) -> dict[tuple[int, int], CostChange]:
     """Return the steps whose cost these rules change now, and how; of several costs of their own the last one holds."""
     rules, parts, found = _rules(state, numbers, "cost"), state.PARTS, {}
     for here, there, edge in _steps_of(state, rules):
@@ -54,7 +54,7 @@ def changes(state: State, numbers: Numbers) -> dict[tuple[int, int], Change]:
         if meant:
             fixed = [rule.number * parts for rule in meant if rule.exactly]
             more = sum(rule.number * parts for rule in meant if not rule.exactly)
-            found[here, there] = Change(more, fixed[-1] if fixed else None)
+            found[here, there] = CostChange(more, fixed[-1] if fixed else None)
     return found
 
 
@@ -80,11 +80,11 @@ def blame(state: State, unit: int, path: tuple[int, ...], points: str = "") -> R
 
 def _dearer(state: State, unit: int, steps: list[tuple[int, int]], points: str) -> Refusal | None:
     """Say which rule makes one of some steps dearer, or leaves fewer points for them."""
-    deeds = [deed for step in steps for deed in step_deeds(state, unit, *step)]
+    actions = [action for step in steps for action in step_actions(state, unit, *step)]
     priced = (state.special.rules[number] for number in price_rules(state, unit))
-    found = [rule for rule in priced if any(concerns(state, rule, deed) for deed in deeds)]
+    found = [rule for rule in priced if any(concerns(state, rule, action) for action in actions)]
     fewer = [rule for rule in rules_now(state, "modifier", points) if rule.number < 0]
-    found += [rule for rule in fewer if concerns(state, rule, Deed(points, unit, steps[0][0]))]
+    found += [rule for rule in fewer if concerns(state, rule, UnitAction(points, unit, steps[0][0]))]
     if not found:
         return None
     return refuse("special.rule", found[0].clause, units=(unit,), hexes=steps[-1][1:], rule=found[0].clause)
@@ -102,8 +102,8 @@ def _areas(rule: SpecialRule) -> tuple[Area, ...]:
 
 def _concerning(state: State, rules: list[SpecialRule], here: int, there: int, edge: int) -> list[SpecialRule]:
     """Return those of some rules that are about a step."""
-    deeds = [Deed(word, NOWHERE, there, here, edge) for word in STEPS]
-    return [rule for rule in rules if any(concerns(state, rule, deed) for deed in deeds)]
+    actions = [UnitAction(word, NOWHERE, there, here, edge) for word in STEPS]
+    return [rule for rule in rules if any(concerns(state, rule, action) for action in actions)]
 
 
 def _steps_of(state: State, rules: list[SpecialRule]) -> Iterator[tuple[int, int, int]]:

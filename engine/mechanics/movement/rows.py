@@ -16,7 +16,7 @@ Over = Callable[[Board, int, int, int], bool]
 """over(board, here, there, edge): over which hexsides a toll or a bar is; it looks at the map alone."""
 
 
-class Going(Protocol):
+class MarchingUnits(Protocol):
     """Who goes and how: all that the rows look at. A game has a record of its own, which can be hashed.
 
     `mover` is what the map looks at, `manner` how the units go. `apart()` is the same of anybody like these, `alike()`
@@ -44,7 +44,7 @@ class Prices(Protocol):
 
 
 S = TypeVar("S", bound=Positions)
-G = TypeVar("G", bound=Going)
+G = TypeVar("G", bound=MarchingUnits)
 R = TypeVar("R")
 M = TypeVar("M")
 
@@ -157,7 +157,7 @@ def nobody(_state: object, _go: object, _hex: int) -> Units:
     return ()
 
 
-def _refused(key: str, clause: str, go: Going, blamed: Units, hex: int) -> Refusal:
+def _refused(key: str, clause: str, go: MarchingUnits, blamed: Units, hex: int) -> Refusal:
     """Refuse; of units that go together it names the one that is to blame, if it is one of them."""
     unit = next((unit for unit in blamed if unit in go.units), go.units[0])
     return refuse(key, clause, units=blamed, hexes=(hex,), unit=unit, hex=hex)

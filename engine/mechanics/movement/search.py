@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.board import BLOCKED, Board
-from engine.board.steps import Change, Less, Reached, Row, Terms
+from engine.board.steps import CostChange, Less, Reached, Row, SearchTerms
 from engine.mechanics.movement.charts import Charts, Pricer
-from engine.mechanics.movement.declared import March
+from engine.mechanics.movement.declared import WholeMarch
 from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
 from engine.mechanics.special import modified
@@ -112,12 +112,13 @@ class Searches(Charts[S, G]):
             found[bank] = self._with_prices(bank, _ways_out(board, price, bank, inside), prices)
         return found
 
-    def _with_prices(self, here: int, row: Row, prices: Mapping[tuple[int, int], Change]) -> Row:
+    def _with_prices(self, here: int, row: Row, prices: Mapping[tuple[int, int], CostChange]) -> Row:
         """Return ways out of a hex for what they cost under special rules."""
         if not any((here, there) in prices for _cost, _way, there in row):
             return row
         now = (
-            (prices.get((here, there), Change()).of(cost, self.special_least), way, there) for cost, way, there in row
+            (prices.get((here, there), CostChange()).of(cost, self.special_least), way, there)
+            for cost, way, there in row
         )
         return tuple(sorted(now, key=lambda way: (way[0], way[2], way[1])))
 
@@ -184,18 +185,18 @@ class Searches(Charts[S, G]):
             for hex in passed if self.slows else ():
                 mode = sum(1 << at for at, less in enumerate(terms.less) if mode >> at & 1 or hex in less.hexes)
             found = Reached(self.steps(state, go, special), here, max(0, left), terms, mode)
-            found = self.ends(self, state, March(go, left, spent, passed), found)
+            found = self.ends(self, state, WholeMarch(go, left, spent, passed), found)
             return found if spent or left <= 0 or not self.least(state.rules) else found.at_least(left)
 
         return self.remembered("reach", dict.fromkeys((*self.watch, *self.ground, *self.extras)), reach)
 
-    def _terms(self, state: S, go: G, here: int, left: int, spent: int, special: Numbers) -> Terms:
+    def _terms(self, state: S, go: G, here: int, left: int, spent: int, special: Numbers) -> SearchTerms:
         alike, own = go.alike(), state.at[go.units[0]]
         prices, leave, stops, loose = self._position(state, alike)
         if here != own:
             prices = self._as_if_away(state, go, own, prices)
         going_on = left > 0 and not (spent and here in stops)
-        return Terms(
+        return SearchTerms(
             prices,
             leave,
             stops,
@@ -222,7 +223,9 @@ class Searches(Charts[S, G]):
 
     def _alone(self, state: S, mover: Hashable, here: int, most: int = FAR, priced: Numbers = ()) -> Reached:
         graph = self._under(state, mover, priced) if priced else self.chart(state, mover)
-        return Reached(graph, here, most, Terms([[0] * state.board.size] * self.ways, more=self._ferries(state, mover)))
+        return Reached(
+            graph, here, most, SearchTerms([[0] * state.board.size] * self.ways, more=self._ferries(state, mover))
+        )
 
     def _ferries(self, state: S, mover: Hashable) -> dict[int, Row]:
         """Return the ways from every bank, whether anybody waits there or not."""

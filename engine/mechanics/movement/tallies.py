@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from engine.board import BLOCKED, Board
+from engine.mechanics.hex_steps import step_actions
 from engine.mechanics.march import Plan
 from engine.mechanics.movement.rows import Fare, G, Pay, S, Toll
 from engine.mechanics.movement.search import FAR, Searches
 from engine.mechanics.special import costs
-from engine.mechanics.steps import step_deeds
 from engine.play import NOWHERE, Tally, TallyItem
 
 Words = Mapping[str, str]
@@ -124,9 +124,9 @@ class Tallies(Searches[S, G]):
 
     def _under_rules(self, state: S, go: G, chart: Iterable[Paid], here: int, there: int) -> Sequence[TallyItem]:
         """Return what special rules of the scenario make of the chart's costs, for the unit that pays most."""
-        deeds, least = (step_deeds(state, unit, here, there) for unit in go.units), self.special_least
+        actions, least = (step_actions(state, unit, here, there) for unit in go.units), self.special_least
         book = Tally(tuple(in_words(chart)), state.PARTS)
-        tallies = [costs(state, book, *each, least=least) for each in deeds]
+        tallies = [costs(state, book, *each, least=least) for each in actions]
         return max(tallies, key=lambda tally: tally.total, default=book).items
 
     def _of_chart(

@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.lines import Capacity, Chain, Line
+from engine.mechanics.lines import Capacity, CommandChain, Line
 from engine.mechanics.movement import Movement
-from engine.mechanics.questions.asking import Asked, Called
-from engine.mechanics.questions.combats import Battles, Flights, Following, plain_route
-from engine.mechanics.questions.marches import Marches, Zones
-from engine.mechanics.questions.reading import (
+from engine.mechanics.questions.combats import AdvanceQuestions, CombatQuestions, RetreatQuestions, plain_route
+from engine.mechanics.questions.form_questions import Asked, Called
+from engine.mechanics.questions.function_questions import (
     Edge,
     Hex,
     Hexes,
@@ -32,32 +31,33 @@ from engine.mechanics.questions.reading import (
     own_questions,
     question,
 )
-from engine.mechanics.questions.supplies import Arrivals, Supplied
+from engine.mechanics.questions.marches import MarchQuestions, ZoneQuestions
+from engine.mechanics.questions.supplies import ArrivalQuestions, LineQuestions
 from engine.mechanics.questions.verdicts import attempted, ground_costs, may, verb_of, verdict
 from engine.mechanics.retreating import Advances, Retreats
-from engine.mechanics.schedules import Entry
-from engine.play import Query, Sight
+from engine.mechanics.schedules import EntryHexes
+from engine.play import PositionQuery, Query
 
 __all__ = [
-    "Arrivals",
+    "AdvanceQuestions",
+    "ArrivalQuestions",
     "Asked",
-    "Battles",
     "Called",
+    "CombatQuestions",
     "Edge",
-    "Flights",
-    "Following",
     "Hex",
     "Hexes",
-    "Marches",
+    "LineQuestions",
+    "MarchQuestions",
     "Own",
     "Path",
     "Record",
+    "RetreatQuestions",
     "Side",
-    "Supplied",
     "Unit",
     "Units",
     "Words",
-    "Zones",
+    "ZoneQuestions",
     "asked",
     "attempted",
     "ground_costs",
@@ -71,14 +71,14 @@ __all__ = [
 ]
 
 PLAINLY: dict[type, Callable[[Any], Asked]] = {
-    Movement: Marches,
-    Line: Supplied,
-    Chain: Supplied,
-    Capacity: Supplied,
-    Combat: Battles,
-    Retreats: Flights,
-    Advances: Following,
-    Entry: Arrivals,
+    Movement: MarchQuestions,
+    Line: LineQuestions,
+    CommandChain: LineQuestions,
+    Capacity: LineQuestions,
+    Combat: CombatQuestions,
+    Retreats: RetreatQuestions,
+    Advances: AdvanceQuestions,
+    EntryHexes: ArrivalQuestions,
 }
 
 
@@ -103,9 +103,9 @@ def questions(*forms: Any, own: Iterable[Own] = (), supposing: Iterable[Maker] =
     return found
 
 
-def sight(*forms: Any, **own: Callable[..., Any]) -> Sight:
+def sight(*forms: Any, **own: Callable[..., Any]) -> PositionQuery:
     """Return what a game says to whoever points at the map: what its forms tell, and functions of its own."""
     told: dict[str, Callable[..., Any]] = {}
     for form in reversed(forms):
         told |= asked(form).sight()
-    return Sight(**{**told, **own})
+    return PositionQuery(**{**told, **own})

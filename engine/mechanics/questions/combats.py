@@ -9,8 +9,8 @@ from typing import Any
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.plain import Attack
 from engine.mechanics.positions import in_hex, side_of, units_in
-from engine.mechanics.questions.asking import TO_HEX, Asked, Questions, Supposed
-from engine.mechanics.questions.reading import Hex, Hexes, Maker, Record, Unit, Units, question
+from engine.mechanics.questions.form_questions import TO_HEX, Asked, Questions, Supposed
+from engine.mechanics.questions.function_questions import Hex, Hexes, Maker, Record, Unit, Units, question
 from engine.mechanics.questions.verdicts import verdict
 from engine.mechanics.retreating import Advances, Retreats, Route, route
 from engine.play import Refusal, Tally
@@ -25,7 +25,7 @@ def plain_attack(state: Any, target: Hex, units: Units) -> Attack | None:
 
 
 @dataclass(frozen=True)
-class Battles(Asked):
+class CombatQuestions(Asked):
     """Combats that are supposed: `of(state, target, units, ...)` makes one, or None."""
 
     form: Combat[Any, Any, Any]
@@ -70,7 +70,7 @@ def plain_route(state: Any, units: Units, length: int = 1) -> Route | None:
 
 
 @dataclass(frozen=True)
-class Flights(Asked):
+class RetreatQuestions(Asked):
     """Retreats that are supposed: `of(state, ...)` is the route of units that set out, or None."""
 
     form: Retreats[Any]
@@ -110,7 +110,7 @@ def plain_advance(state: Any, unit: Unit) -> Route | None:
 
 
 @dataclass(frozen=True)
-class Following(Asked):
+class AdvanceQuestions(Asked):
     """Advances that are supposed: `of(state, ...)` is the route of a unit, or None."""
 
     form: Advances[Any]

@@ -11,15 +11,15 @@ from engine.board.steps import Reached
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import in_hex, side_of
-from engine.mechanics.questions.asking import OF_UNIT, TO_HEX, Asked, Questions
-from engine.mechanics.questions.reading import Hex, Hexes, Path, Record, Side, Unit, Units
+from engine.mechanics.questions.form_questions import OF_UNIT, TO_HEX, Asked, Questions
+from engine.mechanics.questions.function_questions import Hex, Hexes, Path, Record, Side, Unit, Units
 from engine.mechanics.questions.verdicts import verdict
 from engine.play import Guard, Refusal, Tally
 from engine.play.guards import all_refusals
 
 
 @dataclass(frozen=True)
-class Marches(Asked):
+class MarchQuestions(Asked):
     """Marches of single units, in the manner in which each goes now.
 
     `starts` are guards that keep a unit from marching at all. `points(state, unit)` are what it may spend, `tally` sums
@@ -135,7 +135,7 @@ class Marches(Asked):
 
 
 @dataclass(frozen=True)
-class Zones(Asked):
+class ZoneQuestions(Asked):
     """Zones of control: `by(state, side, hex)` are the units of a side that control a hex."""
 
     by: Callable[[Any, int, int], tuple[int, ...]]

@@ -6,29 +6,29 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.mechanics.lines import Capacity, Chain, Line, Traced
+from engine.mechanics.lines import Capacity, CommandChain, Line, TracedLine
 from engine.mechanics.positions import in_hex, side_of
-from engine.mechanics.questions.asking import Asked, Questions
-from engine.mechanics.questions.reading import Hexes, Maker, Path, Record, Side, Unit, Units
+from engine.mechanics.questions.form_questions import Asked, Questions
+from engine.mechanics.questions.function_questions import Hexes, Maker, Path, Record, Side, Unit, Units
 from engine.mechanics.questions.verdicts import may, verdict
-from engine.mechanics.schedules import Entry, Schedule
+from engine.mechanics.schedules import EntryHexes, Schedule
 from engine.play import Verb
 
 
-def plain_key(state: Any, unit: int) -> Traced:
+def plain_key(state: Any, unit: int) -> TracedLine:
     """Trace lines of a side, whoever it is."""
-    return Traced(side_of(state, unit), ())
+    return TracedLine(side_of(state, unit), ())
 
 
 @dataclass(frozen=True)
-class Supplied(Asked):
+class LineQuestions(Asked):
     """Lines of single units, chains of headquarters, or capacities.
 
     `of(state, unit)` is what a line of a unit is traced by; `holds(state, unit)` tells who is supplied where lines
     alone do not.
     """
 
-    form: Line[Any, Any] | Chain[Any] | Capacity[Any]
+    form: Line[Any, Any] | CommandChain[Any] | Capacity[Any]
     of: Callable[[Any, int], Any] = plain_key
     holds: Callable[[Any, int], bool] | None = None
 
@@ -84,10 +84,10 @@ class Supplied(Asked):
 
 
 @dataclass(frozen=True)
-class Arrivals(Asked):
+class ArrivalQuestions(Asked):
     """Units that come: `schedule` says who is due, `of(state, unit)` is the frame in which one comes by a verb."""
 
-    form: Entry[Any, Any]
+    form: EntryHexes[Any, Any]
     verb: Verb | None = None
     of: Maker | None = None
     schedule: Schedule[Any] | None = None

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.mechanics.positions import side_of
-from engine.mechanics.questions.reading import SINGLE, Maker, Record, Wanted, asking, wanted_by
-from engine.play import Arg, Frame, Given, Query, Refusal, Step, Verb
+from engine.mechanics.questions.function_questions import SINGLE, Maker, Record, Wanted, asking, wanted_by
+from engine.play import Arg, Frame, Query, QueryArgument, Refusal, Step, Verb
 from engine.play.guards import all_refusals
 from engine.rulebook.tables import Table
 
@@ -47,7 +47,7 @@ def may(verb: Verb, of: Maker, *, side: int | None = None, **numbers: Callable[.
 
 
 def _given(arg: Arg) -> Wanted:
-    return Wanted(arg.name, Given(arg.name, SINGLE.get(arg.kind, arg.kind)))
+    return Wanted(arg.name, QueryArgument(arg.name, SINGLE.get(arg.kind, arg.kind)))
 
 
 def ground_costs(chart: Table, word: str, arms: Iterable[str], kind: str) -> list[tuple[str, str]]:

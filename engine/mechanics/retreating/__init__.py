@@ -5,7 +5,7 @@ hints and forecasts are told.
 """
 
 from engine.mechanics.retreating.advances import Advances, around
-from engine.mechanics.retreating.leaving import Leaving, waiting
+from engine.mechanics.retreating.retreat_hexes import Prospect, Retreats, exactly
 from engine.mechanics.retreating.rows import (
     OwnWords,
     Prefer,
@@ -17,7 +17,7 @@ from engine.mechanics.retreating.rows import (
     scenario_lets,
     told,
 )
-from engine.mechanics.retreating.ways import Prospect, Retreats, exactly
+from engine.mechanics.retreating.setting_out import Leaving, waiting
 
 __all__ = [
     "Advances",

@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.mechanics.choices import Choose
 from engine.mechanics.movement.guards import clauses
-from engine.mechanics.retreating.leaving import UNIT
+from engine.mechanics.retreating.retreat_hexes import TO, RouteOf, Stepping
 from engine.mechanics.retreating.rows import Route, Row, S, against, function_of
-from engine.mechanics.retreating.ways import TO, RouteOf, Stepping
+from engine.mechanics.retreating.setting_out import UNIT
 from engine.play import Attempt, Refusal, Verb, refuse
 from engine.play.guards import Guard
 

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic
 
 from engine.mechanics.guards import No
 from engine.mechanics.positions import alive, side_of
-from engine.mechanics.retreating.leaving import Leaving, waiting
+from engine.mechanics.retreating.retreat_hexes import Retreats
 from engine.mechanics.retreating.rows import Route, S, Units, route
-from engine.mechanics.retreating.ways import Retreats
+from engine.mechanics.retreating.setting_out import Leaving, waiting
 from engine.play import Choice, Frame, Step, Verb, say
 
 

@@ -8,10 +8,10 @@ from functools import wraps
 from inspect import unwrap
 from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 
-from engine.mechanics.guards import Words, entered
+from engine.mechanics.guards import GuardWords, entered
+from engine.mechanics.hex_steps import step_forbidden
 from engine.mechanics.movement.rows import Bar, Shut, stated
 from engine.mechanics.positions import Positions, units_in
-from engine.mechanics.steps import step_forbidden
 from engine.play import NOWHERE, Refusal, refuse
 
 S = TypeVar("S", bound=Positions)
@@ -143,7 +143,7 @@ def scenario_lets(word: str, clause: str) -> OwnWords[Any]:
         refusals = (step_forbidden(state, unit, route.here, hex, _word) for unit in route.units)
         return next((found for found in refusals if found), None)
 
-    entered(cast(Any, row), Words(f"scenario_lets_{word}", clause), (), ())
+    entered(cast(Any, row), GuardWords(f"scenario_lets_{word}", clause), (), ())
     return OwnWords(clause, row)
 
 

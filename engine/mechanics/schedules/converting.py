@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from engine.mechanics.schedules.coming import Saying
 from engine.mechanics.schedules.due import S, Schedule
+from engine.mechanics.schedules.entry_procedures import Saying
 
 
 def nobody_becomes(_state: object, _unit: int) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar, cast
 
-from engine.mechanics.derived import derived
-from engine.mechanics.guards import Sentry, Words, entered, guard_of
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.guards import GuardWords, Sentry, entered, guard_of
 from engine.mechanics.positions import Positions, not_on_map, side_of
 from engine.play import Attempt, Queue
 
@@ -22,7 +22,7 @@ def anybody(_state: object, _unit: int) -> bool:
 
 def not_before(key: str, clause: str, first: Callable[[S], int]) -> Sentry[S, Any]:
     """Make the guard that refuses what is allowed from the turn `first(state)` on; its message names the turn."""
-    words = Words(key, clause, (), values={"turn": lambda state, _attempt: first(state)})
+    words = GuardWords(key, clause, (), values={"turn": lambda state, _attempt: first(state)})
 
     def early(state: S, _attempt: Attempt[Any]) -> bool:
         return int(state.turn) < first(state)
@@ -57,7 +57,7 @@ class Schedule(Generic[S]):
             return tuple([unit for unit in off_map if self.comes(state, unit)])
 
         due.__qualname__ = f"{self.name}.due"
-        return derived(self.queue, "turn", "at", *self.watch)(due)
+        return cached_value(self.queue, "turn", "at", *self.watch)(due)
 
     def called(self, state: S, side: int) -> tuple[int, ...]:
         """Return the units of a side that are listed for now or before, wherever they are."""
@@ -73,7 +73,7 @@ class Schedule(Generic[S]):
             return frozenset(unit for turn, unit in self.on(state) if turn == self._now(state))
 
         listed.__qualname__ = f"{self.name}.listed"
-        return derived(self.queue, "turn")(listed)
+        return cached_value(self.queue, "turn")(listed)
 
     def book(self, state: S, unit: int, turn: int) -> None:
         """Let a unit stand on a turn, and on no other."""

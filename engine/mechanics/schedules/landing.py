@@ -17,9 +17,9 @@ from typing import Any, ClassVar, Generic, NamedTuple
 from engine.board import Board
 from engine.mechanics.battle.modifiers import Modifiers
 from engine.mechanics.positions import holder, in_hex, side_of
-from engine.mechanics.schedules.coming import Coming, F, Saying
 from engine.mechanics.schedules.due import S
-from engine.mechanics.schedules.entry import Entry
+from engine.mechanics.schedules.entry_hexes import EntryHexes
+from engine.mechanics.schedules.entry_procedures import EntryProcedure, F, Saying
 from engine.play import NOWHERE, Attempt, Frame, Step, Tally, Verb
 from engine.play.chance import Faces
 
@@ -46,7 +46,7 @@ class Landed(Frame):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Landing(Coming[S, F]):
+class Landing(EntryProcedure[S, F]):
     """A way to come by dice: `words(state, fall, total)` are what the table says, each word with what it does.
 
     The total is what the first of the `dice` counts (`pips`) with the rows of `die`; a word that `befalls` does not
@@ -145,7 +145,7 @@ def drift(steps: int, lands: Befall, lost: Befall, meets: Befall | None = None) 
 
 
 @dataclass(frozen=True, eq=False)
-class Displaced(Entry[S, F], Generic[S, F]):
+class Displaced(EntryHexes[S, F], Generic[S, F]):
     """Units that cannot stay in their hexes and are put into others by a side; without one they are `lost`."""
 
     lost: Callable[[Any, int], None] = lambda _play, _unit: None

@@ -9,8 +9,8 @@ from typing import Any, Generic
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, Sentry, blame
 from engine.mechanics.positions import in_hex, on_map, take_off
-from engine.mechanics.schedules.coming import F
 from engine.mechanics.schedules.due import S, Schedule
+from engine.mechanics.schedules.entry_procedures import F
 from engine.play import Attempt, Verb
 
 Like = Callable[[S, int, int], int | None]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from engine.mechanics.guards import Sentry, Words, entered, guard_of
+from engine.mechanics.guards import GuardWords, Sentry, entered, guard_of
 from engine.mechanics.positions import in_hex
-from engine.mechanics.schedules.coming import F, Saying
+from engine.mechanics.schedules.accounts import PointAccount
 from engine.mechanics.schedules.due import S, Schedule
-from engine.mechanics.schedules.entry import UNIT
-from engine.mechanics.schedules.purses import Purse
+from engine.mechanics.schedules.entry_hexes import UNIT
+from engine.mechanics.schedules.entry_procedures import F, Saying
 from engine.play import Attempt, Refusal, Verb
 
 
@@ -26,7 +26,7 @@ class Replacements(Generic[S, F]):
 
     name: str
     weak: Callable[[S, F], Iterable[int]]
-    purses: tuple[Purse[S], ...]
+    purses: tuple[PointAccount[S], ...]
     steps: Callable[[S, int], int]
     restored: Saying[S]
     returns: Saying[S] | None = None
@@ -57,7 +57,7 @@ class Replacements(Generic[S, F]):
             return next((refusal for refusal in found if refusal), None)
 
         first = self.purses[0]
-        words = Words(first.key, clause or first.clause, ())
+        words = GuardWords(first.key, clause or first.clause, ())
         return entered(guard_of(empty, words), words, also, needs)
 
     def verb(self, name: str, *guards: Sentry[S, Any], **more: Any) -> Verb:

@@ -1,7 +1,7 @@
 """Tactics for bots: opinions of choices that follow from a game's forms, its goals and a page of values."""
 
-from engine.mechanics.tactics.fields import Ways, distance_from, enemies, enemy_distance, shared_out
-from engine.mechanics.tactics.fighting import (
+from engine.mechanics.tactics.choice_scores import ChoiceScore, ScoreBy, fixed_score, score_by_verb
+from engine.mechanics.tactics.combat_scores import (
     HOPELESS,
     JOINS,
     FallingBack,
@@ -13,7 +13,8 @@ from engine.mechanics.tactics.fighting import (
     mean_of,
     suffers,
 )
-from engine.mechanics.tactics.marching import (
+from engine.mechanics.tactics.distance_maps import WayDistances, distance_from, enemies, enemy_distance, shared_out
+from engine.mechanics.tactics.move_scores import (
     NEAREST,
     STAYS,
     Marching,
@@ -23,29 +24,28 @@ from engine.mechanics.tactics.marching import (
     goes,
     nearest_first,
 )
-from engine.mechanics.tactics.opinions import Opinion, Rate, by_verb, so_much
-from engine.mechanics.tactics.standing import foremost, next_turn_named, onward, places_of_levels, prospect
+from engine.mechanics.tactics.position_scores import foremost, next_turn_named, onward, places_of_levels, prospect
 
 __all__ = [
     "HOPELESS",
     "JOINS",
     "NEAREST",
     "STAYS",
+    "ChoiceScore",
     "FallingBack",
     "Marching",
     "Modes",
-    "Opinion",
-    "Rate",
-    "Ways",
+    "ScoreBy",
+    "WayDistances",
     "Worth",
     "advances",
     "attacks",
-    "by_verb",
     "comes_on",
     "demand",
     "distance_from",
     "enemies",
     "enemy_distance",
+    "fixed_score",
     "foremost",
     "gain",
     "goes",
@@ -56,7 +56,7 @@ __all__ = [
     "onward",
     "places_of_levels",
     "prospect",
+    "score_by_verb",
     "shared_out",
-    "so_much",
     "suffers",
 ]

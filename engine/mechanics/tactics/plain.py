@@ -20,15 +20,15 @@ from functools import cached_property
 from typing import Any
 
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.results import Results
-from engine.mechanics.derived import remembered
+from engine.mechanics.battle.results import CombatResults
+from engine.mechanics.cached_values import cached_as
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import on_map, side_of
-from engine.mechanics.tactics.fields import Ways, distance_from, enemy_distance
-from engine.mechanics.tactics.fighting import FallingBack, advances, attacks, holds, mean_of, suffers
-from engine.mechanics.tactics.marching import LEAST_GAIN, NEAREST, Marching, Worth, Worths, comes_on, goes
-from engine.mechanics.tactics.opinions import Opinion, by_verb, so_much
-from engine.mechanics.tactics.standing import foremost, prospect
+from engine.mechanics.tactics.choice_scores import ChoiceScore, fixed_score, score_by_verb
+from engine.mechanics.tactics.combat_scores import FallingBack, advances, attacks, holds, mean_of, suffers
+from engine.mechanics.tactics.distance_maps import WayDistances, distance_from, enemy_distance
+from engine.mechanics.tactics.move_scores import LEAST_GAIN, NEAREST, Marching, Worth, Worths, comes_on, goes
+from engine.mechanics.tactics.position_scores import foremost, prospect
 from engine.play import Attempt, Hints, Style
 from engine.play.hints import STEADY
 
@@ -55,7 +55,7 @@ class Values:
 
 
 @dataclass(frozen=True)
-class March:
+class MarchTactics:
     """How units march: the form, the units that may still be sent, what those rest on."""
 
     marches: Movement[Any, Any]
@@ -65,14 +65,14 @@ class March:
 
 
 @dataclass(frozen=True)
-class Fight:
+class FightTactics:
     """How fights are decided: the forms, what each count of a result is worth to the attacker.
 
     `battle(state, attempt)` is the attack that a choice begins, with all who could join it; None if nobody could.
     """
 
     combat: Combat[Any, Any, Any]
-    results: Results[Any, Any, Any, Any]
+    results: CombatResults[Any, Any, Any, Any]
     stakes: Mapping[str, int]
     battle: Callable[[Any, Attempt[Any]], Any]
 
@@ -93,10 +93,10 @@ class Tactics:
     goals: Callable[[Any, int], Mapping[int, int]]
     strength: Callable[[Any, int], int]
     verbs: Mapping[str, str]
-    march: March | None = None
-    fight: Fight | None = None
+    march: MarchTactics | None = None
+    fight: FightTactics | None = None
     values: Values = Values()
-    own: Mapping[str, Opinion] = field(default_factory=dict)
+    own: Mapping[str, ChoiceScore] = field(default_factory=dict)
     weighty: Mapping[str, str] = field(default_factory=dict)
     watch: tuple[str, ...] = ()
     at_once: frozenset[str] = frozenset()
@@ -105,22 +105,22 @@ class Tactics:
         """Return the hints of the game."""
         kinds = self.kinds
         opinions = {**{verb: kinds[kind] for verb, kind in self.verbs.items()}, **self.own}
-        return Hints(by_verb(opinions), self.value, self.goals, self.weighty, at_once=self.at_once)
+        return Hints(score_by_verb(opinions), self.value, self.goals, self.weighty, at_once=self.at_once)
 
     @cached_property
-    def kinds(self) -> Mapping[str, Opinion]:
+    def kinds(self) -> Mapping[str, ChoiceScore]:
         """Return the opinion of each kind of choice."""
         values, worths = self.values, self.worths
         back = FallingBack(worths, dict.fromkeys(self.verbs, 1), self._beside, values.zone)
-        found: dict[str, Opinion] = {
+        found: dict[str, ChoiceScore] = {
             "go": goes(worths),
-            "join": so_much(values.joins),
+            "join": fixed_score(values.joins),
             "suffer": suffers(self._price, side_of),
             "retreat": back.retreat,
             "advance": advances(worths),
             "hold": holds(worths, self._stake, 1),
             "place": comes_on(worths),
-            "never": so_much(-NEAREST),
+            "never": fixed_score(-NEAREST),
         }
         if self.march is not None:
             watch = (*self._watch, *self.march.watch)
@@ -163,11 +163,11 @@ class Tactics:
 
             return worth
 
-        return remembered(f"tactics {id(self)}", self._watch, worths)
+        return cached_as(f"tactics {id(self)}", self._watch, worths)
 
     @cached_property
-    def _ways(self) -> Ways | None:
-        return Ways(self.march.marches, FAR) if self.march else None
+    def _ways(self) -> WayDistances | None:
+        return WayDistances(self.march.marches, FAR) if self.march else None
 
     def _far(self, state: Any, unit: int, goals: tuple[int, ...]) -> list[int]:
         if self._ways is None:

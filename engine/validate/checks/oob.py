@@ -4,43 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.bundle.models.units import Arrival
-from engine.compile import Found, Place, flaw
+from engine.compile import FilePlace, Found, bundle_problem
+from engine.compile.place_selection import hexes_of
 from engine.compile.position import missing_place, units_of
-from engine.compile.where import hexes_of
 from engine.play import NOWHERE
 from engine.validate.framework import check, ticking
-from engine.validate.said import said
-from engine.validate.view import View
+from engine.validate.game_texts import said
+from engine.validate.view import BundleView
 
 PLACES = ("map.yaml", "oob.yaml", "scenario.yaml:parts", "scenario.yaml:rules")
 
 
-def _formations(view: View) -> Iterable[str]:
+def _formations(view: BundleView) -> Iterable[str]:
     return view.formations
 
 
 @check("oob.yaml", "scenario.yaml:rules", "scenario.yaml:parts", scope="formation", keys=_formations)
-def headquarters(view: View, key: str) -> Found:
+def headquarters(view: BundleView, key: str) -> Found:
     """A formation has a headquarters if the game wants one."""
     setup = view.system.setup if view.system else None
     if setup and setup.wants_headquarters and view.formations[key].hq is None:
-        yield flaw("oob.no_hq", Place(view.file("oob"), ("formations",), about=key))
+        yield bundle_problem("oob.no_hq", FilePlace(view.file("oob"), ("formations",), about=key))
 
 
 @check("oob.yaml", "scenario.yaml:turns", "scenario.yaml:parts")
-def turns_of_oob(view: View) -> Found:
+def turns_of_oob(view: BundleView) -> Found:
     """What arrives or leaves does so within the scenario."""
     if view.scenario is None or view.oob is None:
         return
     first, last = view.scenario.turns.first, view.scenario.turns.last
     for path, turn, unit in _turns(view):
         if not first <= turn <= last:
-            yield flaw("oob.turn_outside", Place(view.file("oob"), path, unit=unit), turn=turn, first=first, last=last)
+            yield bundle_problem(
+                "oob.turn_outside", FilePlace(view.file("oob"), path, unit=unit), turn=turn, first=first, last=last
+            )
 
 
-def _turns(view: View) -> Iterator[tuple[Path, int, str]]:
+def _turns(view: BundleView) -> Iterator[tuple[Path, int, str]]:
     assert view.oob
     for number, arrival in enumerate(view.oob.arrivals):
         if arrival.turn != "roll":
@@ -50,7 +52,7 @@ def _turns(view: View) -> Iterator[tuple[Path, int, str]]:
 
 
 @check("oob.yaml", "scenario.yaml:rules", "scenario.yaml:parts")
-def places_of_entry(view: View) -> Found:
+def places_of_entry(view: BundleView) -> Found:
     """Whoever arrives is told where, or comes with somebody of the same formation, if nobody chooses in play."""
     setup = view.system.setup if view.system else None
     if view.oob is None or setup is None or not setup.needs_entry:
@@ -64,11 +66,11 @@ def places_of_entry(view: View) -> Found:
     led = {group for _number, arrival, _unit, group in arriving if arrival.at is not None}
     for number, arrival, unit, group in arriving:
         if arrival.at is None and arrival.turn != "roll" and group not in led:
-            yield flaw("oob.no_entry", Place(view.file("oob"), ("arrivals", number), unit=unit))
+            yield bundle_problem("oob.no_entry", FilePlace(view.file("oob"), ("arrivals", number), unit=unit))
 
 
 @check(*PLACES)
-def places_of_oob(view: View) -> Found:
+def places_of_oob(view: BundleView) -> Found:
     """Every unit finds a place; where the player may choose, that is said; listed hexes are complete."""
     if view.oob is None:
         return
@@ -79,17 +81,17 @@ def places_of_oob(view: View) -> Found:
         elif use.place is None and view.ground:
             yield missing_place(use, file)
     for path in view.uses.choices:
-        yield flaw("setup.choice", Place(file, (*path, "at")))
+        yield bundle_problem("setup.choice", FilePlace(file, (*path, "at")))
     for number, entry in enumerate(view.oob.setup):
         units = units_of(entry, view.formations)
         for key, hexes in (("historical", entry.historical), ("proposed", entry.proposed)):
             if hexes and len(hexes) != len(units):
-                at = Place(file, ("setup", number, key), unit=next(iter(units), ""))
-                yield flaw("oob.historical", at, given=len(hexes), units=len(units))
+                at = FilePlace(file, ("setup", number, key), unit=next(iter(units), ""))
+                yield bundle_problem("oob.historical", at, given=len(hexes), units=len(units))
 
 
 @check(*PLACES, "scenario.yaml:area")
-def area_in_play(view: View) -> Found:
+def area_in_play(view: BundleView) -> Found:
     """Units stand where the scenario is played."""
     scenario, ground = view.scenario, view.ground
     if scenario is None or scenario.area is None or ground is None:
@@ -100,21 +102,21 @@ def area_in_play(view: View) -> Found:
         if use is None:
             yield None
         elif index != NOWHERE and inside is not None and index not in inside:
-            yield flaw(
-                "oob.outside", Place(view.file("oob"), use.path, use.place or "", unit=use.unit), place=use.place
+            yield bundle_problem(
+                "oob.outside", FilePlace(view.file("oob"), use.path, use.place or "", unit=use.unit), place=use.place
             )
 
 
 @check("scenario.yaml:area", "scenario.yaml:rules")
-def area_unplayed(view: View) -> Found:
+def area_unplayed(view: BundleView) -> Found:
     """The area in play is checked, but not every game keeps to it."""
     played = view.system is not None and view.system.vocabulary.areas
     if view.scenario is not None and view.scenario.area is not None and not played:
-        yield flaw("area.not_played", Place("scenario.yaml", ("area",), about="area"))
+        yield bundle_problem("area.not_played", FilePlace("scenario.yaml", ("area",), about="area"))
 
 
 @check("oob.yaml")
-def unplayed(view: View) -> Found:
+def unplayed(view: BundleView) -> Found:
     """What the order of battle says and no game plays yet: withdrawals, pools, arrivals by dice."""
     if view.oob is None:
         return
@@ -123,10 +125,10 @@ def unplayed(view: View) -> Found:
     leaving = [("withdrawals", number) for number, _one in enumerate(view.oob.withdrawals)]
     pools = [("pools", number) for number, _one in enumerate(view.oob.pools)]
     for path in (*rolled, *leaving, *pools):
-        yield flaw("oob.not_played", Place(file, path, about=".".join(map(str, path))))
+        yield bundle_problem("oob.not_played", FilePlace(file, path, about=".".join(map(str, path))))
 
 
-def position_in_steps(view: View) -> Found:
+def position_in_steps(view: BundleView) -> Found:
     """Work the position out one part after the other, with moments between them at which to stop."""
     for part in ("roster", "ground", "uses", "plain_position", "position"):
         getattr(view, part)
@@ -134,7 +136,7 @@ def position_in_steps(view: View) -> Found:
 
 
 @check("map.yaml", "counters.yaml", "oob.yaml", "scenario.yaml", cost="setup")
-def entries(view: View) -> Found:
+def entries(view: BundleView) -> Found:
     """A unit that arrives can be where it arrives."""
     yield from position_in_steps(view)
     state, setup = view.position[0], view.system.setup if view.system else None
@@ -150,5 +152,5 @@ def entries(view: View) -> Found:
         assert isinstance(use.entry, Arrival)
         refusal = setup.may_enter(state, state.unit_number(copies[0]), place)
         if refusal is not None:
-            at = Place(view.file("oob"), (*use.path, "at"), use.place, unit=use.unit)
-            yield flaw("oob.entry_blocked", at, clause=refusal.clause, said=said(view, state, refusal))
+            at = FilePlace(view.file("oob"), (*use.path, "at"), use.place, unit=use.unit)
+            yield bundle_problem("oob.entry_blocked", at, clause=refusal.clause, said=said(view, state, refusal))

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from engine.board import Board
 from engine.bundle import Facets
-from engine.compile import Found, Place, flaw
+from engine.compile import FilePlace, Found, bundle_problem
 from engine.hexes import Grid
 from engine.validate.framework import check
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 RIVER, ROAD, BRIDGE = "river", "road", "bridge"
 WATER = ("sea", "lake", "ocean", "water", "all_sea", "estuary", "inlet")
@@ -23,7 +23,7 @@ def said(board: Board, layer: str) -> tuple[int, ...]:
     return found.values if found is not None and found.kind == "edge" else ()
 
 
-def _crossings(view: View) -> Iterable[str]:
+def _crossings(view: BundleView) -> Iterable[str]:
     """The hexsides that have a road or a bridge."""
     board = view.board
     if board is None or board.layers.get(RIVER) is None:
@@ -38,7 +38,7 @@ def _labels_where(grid: Grid, layers: tuple[tuple[int, ...], ...]) -> tuple[str,
     return tuple(grid.edge_label(edge) for edge in edges)
 
 
-def _touched(view: View, facets: Facets) -> Iterable[str]:
+def _touched(view: BundleView, facets: Facets) -> Iterable[str]:
     labels, board = view.labels, view.board
     if labels is None or board is None:
         return ()
@@ -47,7 +47,7 @@ def _touched(view: View, facets: Facets) -> Iterable[str]:
 
 
 @check(*SIDES, *PARTS, scope="hexside", keys=_crossings, local=("map.yaml:hexsides",), touched=_touched)
-def crossings(view: View, key: str) -> Found:
+def crossings(view: BundleView, key: str) -> Found:
     """A road over a river needs a bridge, and a bridge something to cross."""
     board, labels = view.board, view.labels
     if board is None or labels is None:
@@ -56,13 +56,13 @@ def crossings(view: View, key: str) -> Found:
     road, river, bridge = (bool(values and values[edge]) for values in (said(board, n) for n in (ROAD, RIVER, BRIDGE)))
     file = view.file("map")
     if road and river and not bridge:
-        yield flaw("map.road_no_bridge", Place(file, ("chains",), hexside=key))
+        yield bundle_problem("map.road_no_bridge", FilePlace(file, ("chains",), hexside=key))
     if bridge and not river:
-        yield flaw("map.bridge_dry", Place(file, ("bridges",), hexside=key))
+        yield bundle_problem("map.bridge_dry", FilePlace(file, ("bridges",), hexside=key))
 
 
 @check(*SIDES, "map.yaml:hexes", *PARTS)
-def river_ends(view: View) -> Found:
+def river_ends(view: BundleView) -> Found:
     """A river ends at the edge of the map, in the sea or a lake, or in another river."""
     board, file = view.board, view.file("map")
     values = said(board, RIVER) if board else ()
@@ -73,8 +73,8 @@ def river_ends(view: View) -> Found:
         yield None
         if part and not any(_is_mouth(board, vertex) for vertex in part):
             hexes = board.grid.vertex_hexes(_ends(board.grid, part, values)[0])
-            places = [Place(file, ("chains",), hex=board.grid.label(hex)) for hex in hexes[:1]]
-            yield flaw("map.river_ends", *places)
+            places = [FilePlace(file, ("chains",), hex=board.grid.label(hex)) for hex in hexes[:1]]
+            yield bundle_problem("map.river_ends", *places)
 
 
 def _networks(grid: Grid, edges: list[int]) -> Iterator[list[int]]:
@@ -114,7 +114,7 @@ def _ends(grid: Grid, part: list[int], values: tuple[int, ...]) -> list[int]:
 
 
 @check("map.yaml:grid", "map.yaml:hexes", "map.yaml:links", "map.yaml:boxes", *SIDES, *PARTS, cost="reach")
-def unreachable(view: View) -> Found:
+def unreachable(view: BundleView) -> Found:
     """Hexes that can be entered, but not from where most of the map is."""
     board = view.board
     if board is None:
@@ -138,11 +138,13 @@ def unreachable(view: View) -> Found:
     for island in islands:
         if island is not mainland and any(_can_be_entered(view, board, hex) for hex in island):
             yield None
-            named = [Place(view.file("map"), (), hex=board.grid.label(hex)) for hex in island if hex < board.grid.size]
-            yield flaw("map.unreachable", *named, at=named[0].hex)
+            named = [
+                FilePlace(view.file("map"), (), hex=board.grid.label(hex)) for hex in island if hex < board.grid.size
+            ]
+            yield bundle_problem("map.unreachable", *named, at=named[0].hex)
 
 
-def _steps(view: View, board: Board, here: int) -> Iterator[int]:
+def _steps(view: BundleView, board: Board, here: int) -> Iterator[int]:
     """Where one can go and come back from."""
     passable = view.system.setup.passable if view.system and view.system.setup else None
     for there, edge in board.ways(here):
@@ -150,7 +152,7 @@ def _steps(view: View, board: Board, here: int) -> Iterator[int]:
             yield there
 
 
-def _can_be_entered(view: View, board: Board, hex: int) -> bool:
+def _can_be_entered(view: BundleView, board: Board, hex: int) -> bool:
     """Whether it is land: somebody could enter it, or nobody says who can."""
     passable = view.system.setup.passable if view.system and view.system.setup else None
     return passable is None or any(passable(board, other, hex, edge) for other, edge in board.adjacent(hex))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.compile import Found, Place, Said, flaw
+from engine.compile import FilePlace, Found, GameWords, bundle_problem
 from engine.play import Refusal, State, System
 from engine.validate.framework import check
-from engine.validate.said import said
-from engine.validate.view import View
+from engine.validate.game_texts import said
+from engine.validate.view import BundleView
 
 EVERYTHING = ("map.yaml", "counters.yaml", "oob.yaml", "scenario.yaml", "layers")
 
 
 @check("scenario.yaml", "layers", "map.yaml:base", "counters.yaml:base", "oob.yaml:base")
-def parts_and_rules(view: View) -> Found:
+def parts_and_rules(view: BundleView) -> Found:
     """The parts that the scenario names exist, and so do its game, layers and options."""
     yield from view.whole.flaws
     yield from view.game[1]
@@ -25,55 +25,55 @@ def parts_and_rules(view: View) -> Found:
     given = [side.id for side in scenario.sides]
     for number, side in enumerate(given):
         if side not in system.sides:
-            at = Place("scenario.yaml", ("sides", number, "id"), about=side)
-            yield flaw("rules.side", at, side=side, known=system.sides)
+            at = FilePlace("scenario.yaml", ("sides", number, "id"), about=side)
+            yield bundle_problem("rules.side", at, side=side, known=system.sides)
     for side in system.sides:
         if side not in given:
-            yield flaw("rules.side_missing", Place("scenario.yaml", ("sides",), about=side), side=side)
+            yield bundle_problem("rules.side_missing", FilePlace("scenario.yaml", ("sides",), about=side), side=side)
 
 
 @check(*EVERYTHING)
-def parts_to_come(view: View) -> Found:
+def parts_to_come(view: BundleView) -> Found:
     """What a scenario still lacks."""
     if view.scenario is None or view.whole.flaws:
         return
     faulty = {fault.file for fault in view.bundle.faults}
     for part in ("map", "counters", "oob"):
         if getattr(view, part) is None and f"{part}.yaml" not in faulty:
-            yield flaw(f"todo.{part}", Place("scenario.yaml", ("parts",)))
+            yield bundle_problem(f"todo.{part}", FilePlace("scenario.yaml", ("parts",)))
     if view.oob is not None and not view.uses.setup and not view.uses.arrivals:
-        yield flaw("todo.setup", Place(view.file("oob"), ("setup",)))
+        yield bundle_problem("todo.setup", FilePlace(view.file("oob"), ("setup",)))
 
 
 @check(*EVERYTHING, cost="setup")
-def state_at_start(view: View) -> Found:
+def state_at_start(view: BundleView) -> Found:
     """Every entry of the state is one that the game has, and can be loaded."""
     yield from view.position[1]
 
 
 @check(*EVERYTHING, cost="setup")
-def legal_start(view: View) -> Found:
+def legal_start(view: BundleView) -> Found:
     """The rules of the game allow the set-up."""
     state, system = view.position[0], view.system
     if state is None or system is None or system.setup is None or not view.uses.setup:
         return
     refusals = _refusals(view, state, system)
     for refusal in refusals:
-        yield flaw(
+        yield bundle_problem(
             "setup.illegal", *_blamed(view, state, refusal), clause=refusal.clause, said=said(view, state, refusal)
         )
     for wrong in () if refusals or view.deployment[0] else system.invariants(state):
-        yield flaw("setup.illegal", Place(view.file("oob"), ("setup",)), said=Said(wrong, wrong))
+        yield bundle_problem("setup.illegal", FilePlace(view.file("oob"), ("setup",)), said=GameWords(wrong, wrong))
 
 
-def _refusals(view: View, state: State, system: System) -> tuple[Refusal, ...]:
+def _refusals(view: BundleView, state: State, system: System) -> tuple[Refusal, ...]:
     """What the rules refuse; asked once for each state. Whoever is placed in play is not there yet."""
     setup, deploys = system.setup, view.deployment[0]
     found = view.memo.get("illegal", (state,), lambda: tuple(setup.illegal(state)) if setup else ())
     return tuple(refusal for refusal in found if deploys is None or deploys.hexes.keys().isdisjoint(refusal.units))
 
 
-def _blamed(view: View, state: State, refusal: Refusal) -> list[Place]:
+def _blamed(view: BundleView, state: State, refusal: Refusal) -> list[FilePlace]:
     """The entries of the units that a refusal blames, else the hexes."""
     file, label = view.file("oob"), state.board.label
     hex = label(refusal.hexes[0]) if refusal.hexes else ""
@@ -81,17 +81,19 @@ def _blamed(view: View, state: State, refusal: Refusal) -> list[Place]:
     for unit in refusal.units:
         id = state.unit_id(unit)
         paths = view.uses.by_unit.get(id) or view.uses.by_unit.get(id.rpartition(".")[0]) or (("setup",),)
-        found.append(Place(file, paths[0], hex, unit=id))
+        found.append(FilePlace(file, paths[0], hex, unit=id))
     return (
-        found or [Place(file, ("setup",), label(hex)) for hex in refusal.hexes] or [Place("scenario.yaml", ("state",))]
+        found
+        or [FilePlace(file, ("setup",), label(hex)) for hex in refusal.hexes]
+        or [FilePlace("scenario.yaml", ("state",))]
     )
 
 
-def _sides(view: View) -> Iterable[str]:
+def _sides(view: BundleView) -> Iterable[str]:
     return view.system.sides if view.system else ()
 
 
-def _worries(view: View, side: str, subject: str) -> Found:
+def _worries(view: BundleView, side: str, subject: str) -> Found:
     state, system = view.position[0], view.system
     if state is None or system is None or system.setup is None or not view.uses.setup:
         return
@@ -103,24 +105,24 @@ def _worries(view: View, side: str, subject: str) -> Found:
     for refusal in find(state, system.sides.index(side)):
         if deploys is not None and not deploys.hexes.keys().isdisjoint(refusal.units):
             continue
-        yield flaw(
+        yield bundle_problem(
             f"setup.{subject}", *_blamed(view, state, refusal), clause=refusal.clause, said=said(view, state, refusal)
         )
 
 
 @check(*EVERYTHING, scope="side", keys=_sides, cost="setup")
-def supply_at_start(view: View, key: str) -> Found:
+def supply_at_start(view: BundleView, key: str) -> Found:
     """Who has no supply at the start."""
     return _worries(view, key, "supply")
 
 
 @check(*EVERYTHING, scope="side", keys=_sides, cost="setup")
-def moves_at_start(view: View, key: str) -> Found:
+def moves_at_start(view: BundleView, key: str) -> Found:
     """Who cannot move at the start."""
     return _worries(view, key, "moves")
 
 
 @check(*EVERYTHING, scope="side", keys=_sides, cost="reach")
-def reach_in_time(view: View, key: str) -> Found:
+def reach_in_time(view: BundleView, key: str) -> Found:
     """Which objectives nobody can reach in time."""
     return _worries(view, key, "reach")

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any
 
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.bundle.models.base import KANJI, PlaceName
 from engine.bundle.texts import LANGUAGES
-from engine.compile import Flaw, Found, Place, flaw
-from engine.compile.fresh import games
+from engine.compile import BundleProblem, FilePlace, Found, bundle_problem
+from engine.compile.new_scenario import games
 from engine.rulebook.glossary import Concept, load_glossary
-from engine.rulebook.pairs import bad_terms, number_differences, placeholder_differences, term_differences
+from engine.rulebook.language_pairs import bad_terms, number_differences, placeholder_differences, term_differences
 from engine.validate.checks.counters import ids, touched
 from engine.validate.font import without_glyph
 from engine.validate.framework import check
-from engine.validate.view import View
-from engine.validate.walking import outermost
+from engine.validate.model_walk import outermost
+from engine.validate.view import BundleView
 
 TEXTS: Mapping[str, tuple[str, ...]] = {
     "scenario": ("title", "notes", "sides", "turns", "special_rules", "victory"),
@@ -31,25 +31,25 @@ NOTED = ("setup", "arrivals")
 
 
 @check("scenario.yaml")
-def texts_of_scenario(view: View) -> Found:
+def texts_of_scenario(view: BundleView) -> Found:
     """Titles, notes and names of the scenario."""
     return _texts(view, "scenario")
 
 
 @check("map.yaml")
-def texts_of_map(view: View) -> Found:
+def texts_of_map(view: BundleView) -> Found:
     """Names of places, roads and rivers."""
     return _texts(view, "map")
 
 
 @check("oob.yaml")
-def texts_of_oob(view: View) -> Found:
+def texts_of_oob(view: BundleView) -> Found:
     """Names of formations, and notes."""
     return _texts(view, "oob")
 
 
 @check("counters.yaml", scope="unit", keys=ids, local=("counters.yaml:counters",), touched=touched)
-def texts_of_counter(view: View, key: str) -> Found:
+def texts_of_counter(view: BundleView, key: str) -> Found:
     """The name of a counter."""
     if view.bundle.counters is None:
         return
@@ -58,11 +58,11 @@ def texts_of_counter(view: View, key: str) -> Found:
         return
     path: Path = ("counters", number, "name")
     if not counter.name:
-        yield flaw("text.no_name", Place(view.file("counters"), path[:2], unit=key))
-    yield from _of_texts(counter.name, Place("counters.yaml", path, unit=key))
+        yield bundle_problem("text.no_name", FilePlace(view.file("counters"), path[:2], unit=key))
+    yield from _of_texts(counter.name, FilePlace("counters.yaml", path, unit=key))
 
 
-def _texts(view: View, part: str) -> Found:
+def _texts(view: BundleView, part: str) -> Found:
     model = getattr(view.bundle, part)
     game = view.scenario.rules.game if view.scenario and part == "scenario" else ""
     for field in TEXTS[part] if model is not None else ():
@@ -72,13 +72,13 @@ def _texts(view: View, part: str) -> Found:
         yield None
 
 
-def _of_field(part: str, field: str, entries: Any, game: str) -> tuple[Flaw | None, ...]:
+def _of_field(part: str, field: str, entries: Any, game: str) -> tuple[BundleProblem | None, ...]:
     """What is wrong with the texts of one field of a part; with the words of a game, if one is named."""
     if field in NOTED:
         entries = {n: entry for n, entry in enumerate(entries) if "note" in entry.model_fields_set}
-    found: list[Flaw | None] = []
+    found: list[BundleProblem | None] = []
     for path, value in outermost(entries, (field,), _is_text):
-        place = Place(f"{part}.yaml", path, about=_about(value))
+        place = FilePlace(f"{part}.yaml", path, about=_about(value))
         if isinstance(value, PlaceName):
             found += _of_place(value, place)
         else:
@@ -86,7 +86,7 @@ def _of_field(part: str, field: str, entries: Any, game: str) -> tuple[Flaw | No
     return tuple(found)
 
 
-def _of_words(texts: Mapping[str, str], place: Place, game: str) -> Found:
+def _of_words(texts: Mapping[str, str], place: FilePlace, game: str) -> Found:
     """Words that the glossary warns of, and things of which only one language speaks."""
     if game not in games():
         return
@@ -94,7 +94,7 @@ def _of_words(texts: Mapping[str, str], place: Place, game: str) -> Found:
     compared = term_differences(texts, concepts, game) if place.path[0] in OF_RULES else ()
     for one in (*compared, *bad_terms(texts, concepts, game)):
         code = "text.term_differs" if one.code == "term.differs" else "text.term"
-        yield flaw(code, place, language=f"problem.language.{one.language}", found=one.found, word=one.word)
+        yield bundle_problem(code, place, language=f"problem.language.{one.language}", found=one.found, word=one.word)
 
 
 @cache
@@ -117,23 +117,23 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, dict) and any(isinstance(value.get(language), str) for language in LANGUAGES)
 
 
-def _of_texts(texts: Mapping[str, str], place: Place) -> Found:
+def _of_texts(texts: Mapping[str, str], place: FilePlace) -> Found:
     for language in LANGUAGES if texts else ():
         if not texts.get(language, "").strip():
-            yield flaw("text.missing", place, language=f"problem.language.{language}")
+            yield bundle_problem("text.missing", place, language=f"problem.language.{language}")
     for one in (*number_differences(texts), *placeholder_differences(texts)):
-        yield flaw("text.numbers", place, language=f"problem.language.{one.language}", found=one.found)
+        yield bundle_problem("text.numbers", place, language=f"problem.language.{one.language}", found=one.found)
     yield from _glyphs("".join(texts.values()), place)
 
 
-def _of_place(name: PlaceName, place: Place) -> Found:
+def _of_place(name: PlaceName, place: FilePlace) -> Found:
     yield from _of_texts({"en": name.en, "ja": name.ja}, place)
     if KANJI.search(name.ja) and not name.reading:
-        yield flaw("text.reading", place)
+        yield bundle_problem("text.reading", place)
 
 
-def _glyphs(text: str, place: Place) -> Found:
+def _glyphs(text: str, place: FilePlace) -> Found:
     if not text.isascii():
         signs = without_glyph(text)
         if signs:
-            yield flaw("text.glyph", place, signs=signs)
+            yield bundle_problem("text.glyph", place, signs=signs)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.bundle import Remove, SetValue
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.compile.budgets import Account, worth
 from engine.validate.fixes import fix, held, put, remedy, removals
+from engine.validate.game_texts import named
 from engine.validate.problem import Fix, Problem
-from engine.validate.said import named
 
 if TYPE_CHECKING:
     from engine.validate.session import Validation

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.bundle import Change, Insert, Rename, SetValue
-from engine.bundle.faults import Path
-from engine.bundle.naming import names_for
+from engine.bundle.file_errors import Path
+from engine.bundle.file_names import names_for
 from engine.validate.fixes import appended, fix, held, remedy, removals
 from engine.validate.problem import Fix, Problem
 from engine.validate.remedies.names import nearest

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from engine.bundle import Change, Remove, Rename, SetValue
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.hexes.sheets import nearest_labels
 from engine.rulebook import in_preparation
 from engine.validate.checks.names import known_names

@@ -8,18 +8,18 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.bundle import Change, SetValue
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.bundle.models.units import AtAny, AtArea, AtOneOf, AtWithin
-from engine.compile import Place, Said
+from engine.compile import FilePlace, GameWords
 from engine.compile.position import Use, allowed
 from engine.play import Setup
 from engine.validate.fixes import fix, held, put, remedy
+from engine.validate.game_texts import named
 from engine.validate.problem import Fix, Problem
-from engine.validate.said import named
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 if TYPE_CHECKING:
-    from engine.compile.ground import Labels
+    from engine.compile.map_compiler import Labels
     from engine.validate.session import Validation
 
 FARTHEST = 6
@@ -27,10 +27,10 @@ FARTHEST = 6
 RANGES = (AtOneOf, AtArea, AtWithin, AtAny)
 
 
-class Move(NamedTuple):
+class UnitMove(NamedTuple):
     """A unit's entry in the order of battle, and the hex where it shall start."""
 
-    place: Place
+    place: FilePlace
     hex: int
 
 
@@ -52,39 +52,39 @@ def move_units(validation: Validation, problem: Problem) -> Iterator[Fix]:
         yield _fix(validation, labels, plan, ranges)
 
 
-def _ranges(view: View) -> Ranges:
+def _ranges(view: BundleView) -> Ranges:
     """The hexes of each unit whose entry leaves a choice; several copies in one entry are not told apart."""
     chosen = [(use, hexes) for use in view.uses.setup if (hexes := _range(view, use)) is not None]
     often = Counter((use.unit, use.path) for use, _hexes in chosen)
     return {(use.unit, use.path): hexes for use, hexes in chosen if often[use.unit, use.path] == 1}
 
 
-def _range(view: View, use: Use) -> frozenset[int] | None:
+def _range(view: BundleView, use: Use) -> frozenset[int] | None:
     at = getattr(use.entry, "at", None)
     return allowed(at, view.ground) if isinstance(at, RANGES) and view.ground is not None else None
 
 
-def _stands_alone(validation: Validation, place: Place) -> bool:
+def _stands_alone(validation: Validation, place: FilePlace) -> bool:
     """Whether an entry puts one unit into one hex, so that it can be moved alone."""
     entry = held(validation, place.file, place.path) if place.unit else None
     return isinstance(entry, dict) and entry.get("unit") == place.unit and "hex" in (entry.get("at") or {})
 
 
-def _orders(view: View, places: list[Place]) -> Iterator[list[Place]]:
+def _orders(view: BundleView, places: list[FilePlace]) -> Iterator[list[FilePlace]]:
     """Who goes first: the last of a side, for each side."""
     for side in dict.fromkeys(_side(view, place) for place in places):
         yield sorted(reversed(places), key=lambda place: _side(view, place) != side)
 
 
-def _side(view: View, place: Place) -> str:
+def _side(view: BundleView, place: FilePlace) -> str:
     counter = view.roster_counters.get(place.unit)
     return (counter.side if counter else None) or ""
 
 
-def _plan(state: Any, setup: Setup, labels: Labels, order: Iterable[Place], ranges: Ranges) -> list[Move]:
+def _plan(state: Any, setup: Setup, labels: Labels, order: Iterable[FilePlace], ranges: Ranges) -> list[UnitMove]:
     """Move one unit after the other until nothing speaks against their hexes; nothing if that does not help."""
     numbers = {counter.id: number for number, counter in enumerate(state.roster)}
-    moves: list[Move] = []
+    moves: list[UnitMove] = []
     wrong: set[int] = set()
     for place in order:
         unit = numbers.get(place.unit)
@@ -95,7 +95,7 @@ def _plan(state: Any, setup: Setup, labels: Labels, order: Iterable[Place], rang
         if there is None:
             state.at[unit] = here
             continue
-        moves.append(Move(place, there))
+        moves.append(UnitMove(place, there))
         if not any(wrong.intersection(refusal.hexes) for refusal in setup.illegal(state)):
             return moves
     return []
@@ -115,7 +115,7 @@ def _nearest(state: Any, setup: Setup, labels: Labels, unit: int, within: frozen
     return None
 
 
-def _fix(validation: Validation, labels: Labels, plan: list[Move], ranges: Ranges) -> Fix:
+def _fix(validation: Validation, labels: Labels, plan: list[UnitMove], ranges: Ranges) -> Fix:
     view, label = validation.view, labels.grid.label
     alone = [move for move in plan if (move.place.unit, move.place.path) not in ranges]
     changes: list[Change] = [SetValue(place.file, (*place.path, "at", "hex"), label(hex)) for place, hex in alone]
@@ -125,11 +125,11 @@ def _fix(validation: Validation, labels: Labels, plan: list[Move], ranges: Range
     said = []
     for place, hex in plan:
         unit = named(view, place.unit)
-        said.append(Said(f"{unit.en} to {label(hex)}", f"{unit.ja}を{label(hex)}へ"))
+        said.append(GameWords(f"{unit.en} to {label(hex)}", f"{unit.ja}を{label(hex)}へ"))
     return fix("move_several", *changes, moves=tuple(said))
 
 
-def _choices(validation: Validation, labels: Labels, plan: list[Move]) -> Iterator[Change]:
+def _choices(validation: Validation, labels: Labels, plan: list[UnitMove]) -> Iterator[Change]:
     """Say for each entry in which of its hexes its units start; those of it that do not move are said, too."""
     view = validation.view
     for path in dict.fromkeys(move.place.path for move in plan):

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engine.bundle import SetValue
-from engine.bundle.faults import Path
+from engine.bundle.file_errors import Path
 from engine.validate.checks.names import known_names
 from engine.validate.fixes import appended, fix, held, put, remedy, removals
+from engine.validate.game_texts import named, word_said
 from engine.validate.problem import Fix, Problem
-from engine.validate.said import named, word_said
 
 if TYPE_CHECKING:
     from engine.validate.session import Validation

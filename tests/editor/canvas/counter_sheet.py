@@ -12,7 +12,7 @@ from editor.canvas.counter_look import CounterLook, counter_look
 from editor.canvas.pieces import Face, face_of, face_picture, marker_face, unknown_face
 from editor.canvas.symbols import symbol_book
 from engine.bundle import read_bundle
-from engine.bundle.models.units import Counter
+from engine.bundle.models.units import CounterModel
 from engine.paths import data_folder
 
 SIZES = (120, 64, 40, 20, 10)
@@ -59,14 +59,16 @@ UNITS: tuple[tuple[object, ...], ...] = (
 AXIS = ("german_army", "ss", "luftwaffe", "paratroops", "navy")
 
 
-def june() -> list[Counter]:
+def june() -> list[CounterModel]:
     """Some units of June 1944, and earlier ones for their colours."""
     return [_unit(*row) for row in UNITS]
 
 
-def _unit(nationality: object, kind: object, size: object, name: object, parent: object, *numbers: object) -> Counter:
+def _unit(
+    nationality: object, kind: object, size: object, name: object, parent: object, *numbers: object
+) -> CounterModel:
     values = dict(zip(("strength", "cohesion", "move", "armour", "fire"), numbers, strict=False))
-    return Counter(
+    return CounterModel(
         id="x",
         side="axis" if nationality in AXIS else "allies",
         nationality=str(nationality),

@@ -10,12 +10,12 @@ from editor.canvas.pieces import face_of
 from editor.canvas.symbols import symbol_book
 from editor.printing.mix import printed
 from engine.bundle import read_bundle
-from engine.bundle.models.units import Counter
+from engine.bundle.models.units import CounterModel
 from engine.paths import data_folder
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 CAMPAIGN = data_folder("scenarios") / "france_1944" / "campaign"
-Mix = dict[str, Counter]
+Mix = dict[str, CounterModel]
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def mix() -> Mix:
     return {counter.id: counter for counter in bundle.counters.resolved()}
 
 
-def shown(counter: Counter, steps: int | None = None, language: str = "en") -> Face:
+def shown(counter: CounterModel, steps: int | None = None, language: str = "en") -> Face:
     return face_of(counter, counter_look("france_1944"), language, steps=steps)
 
 
@@ -71,6 +71,6 @@ def test_designations_are_short(mix: Mix, language: str) -> None:
 
 
 def test_each_unit_is_one_counter_in_print() -> None:
-    made = [*printed(View(read_bundle(CAMPAIGN)), "en", "whole")]
+    made = [*printed(BundleView(read_bundle(CAMPAIGN)), "en", "whole")]
     assert len(made) == 109
     assert sum(each.back is not None for each in made) == 85

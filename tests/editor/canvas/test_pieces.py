@@ -25,7 +25,7 @@ from editor.canvas.pieces import (
 )
 from editor.canvas.symbols import symbol_book
 from engine.bundle import read_bundle
-from engine.bundle.models.units import Counter
+from engine.bundle.models.units import CounterModel
 from engine.paths import data_folder
 from tests.editor.canvas.counter_sheet import SIZES, faces, sheet
 from tests.editor.canvas.test_symbols import pixels, unlike
@@ -48,15 +48,15 @@ class MapLook:
 
 
 @pytest.fixture(scope="module")
-def primer() -> dict[str, Counter]:
+def primer() -> dict[str, CounterModel]:
     bundle = read_bundle(data_folder("scenarios") / "primer" / "two_bridges")
     assert bundle.counters is not None
     return {counter.id: counter for counter in bundle.counters.resolved()}
 
 
-def panzer(**values: object) -> Counter:
+def panzer(**values: object) -> CounterModel:
     plain = {"attack": 6, "move": 8, "size": "regiment", "designation": "12", "parent": "12SS", **values}
-    return Counter(id="p", side="axis", nationality="ss", type="armour", steps=2, values=plain, back={"attack": 3})
+    return CounterModel(id="p", side="axis", nationality="ss", type="armour", steps=2, values=plain, back={"attack": 3})
 
 
 # Colours
@@ -92,7 +92,7 @@ def test_marks_can_be_read() -> None:
 # What a counter says
 
 
-def test_the_primer_shows_strength_and_movement_of_both_sides(primer: dict[str, Counter]) -> None:
+def test_the_primer_shows_strength_and_movement_of_both_sides(primer: dict[str, CounterModel]) -> None:
     assert face_of(primer["k.guard"], PRIMER, "en").values == ("6", "6")
     assert face_of(primer["k.guard"], PRIMER, "en", steps=1).values == ("3", "6")
     assert face_of(primer["l.hussars"], PRIMER, "en", steps=2).values == ("3", "9")
@@ -105,17 +105,17 @@ def test_the_primer_shows_strength_and_movement_of_both_sides(primer: dict[str, 
     )
 
 
-def test_movement_is_the_rulebooks_and_follows_layers(primer: dict[str, Counter]) -> None:
+def test_movement_is_the_rulebooks_and_follows_layers(primer: dict[str, CounterModel]) -> None:
     assert face_of(primer["k.1"], PRIMER, "en").values[1] == str(rule_values("primer")["arms[foot][movement]"])
     assert face_of(primer["k.1"], PRIMER, "en", rules={"arms[foot][movement]": 4}).values == ("4", "4")
     assert face_of(primer["k.1"], PRIMER, "en", rules={}).values == ("4",)
 
 
-def test_a_map_look_leads_to_the_counters_of_its_game(primer: dict[str, Counter]) -> None:
+def test_a_map_look_leads_to_the_counters_of_its_game(primer: dict[str, CounterModel]) -> None:
     assert face_of(primer["k.1"], MapLook("primer"), "ja") == face_of(primer["k.1"], PRIMER, "ja")
 
 
-def test_designations_are_short_in_both_languages(primer: dict[str, Counter]) -> None:
+def test_designations_are_short_in_both_languages(primer: dict[str, CounterModel]) -> None:
     names = ("k.1", "k.guard", "k.lancers", "l.town", "l.militia")
     assert [face_of(primer[name], PRIMER, "en").designation for name in names] == [
         "1", "Guard", "Lancer", "Town Guard", "Militia",
@@ -129,7 +129,7 @@ def test_designations_are_short_in_both_languages(primer: dict[str, Counter]) ->
     ]
 
 
-def test_sides_differ_by_sign_and_not_by_colour_alone(primer: dict[str, Counter]) -> None:
+def test_sides_differ_by_sign_and_not_by_colour_alone(primer: dict[str, CounterModel]) -> None:
     ours, theirs = (face_of(primer[name], PRIMER, "en") for name in ("k.1", "l.river"))
     assert ours.side_sign != theirs.side_sign and ours.ground == "#a23b3b" and theirs.ground == "#3b5fa2"
     assert ours.stripe and ours.stripe != theirs.stripe
@@ -151,7 +151,9 @@ def test_plates_extras_and_parent_come_from_the_look() -> None:
 
 
 def test_a_game_without_a_look_still_shows_its_counters() -> None:
-    counter = Counter(id="z", side="north", type="zouaves", steps=1, values={"attack": 3, "elite": True, "move": 4})
+    counter = CounterModel(
+        id="z", side="north", type="zouaves", steps=1, values={"attack": 3, "elite": True, "move": 4}
+    )
     face = face_of(counter, counter_look("nobodys_game"), "en", side_colours={"north": "#2E7D32"})
     assert (face.values, face.symbol, face.ground) == (("3", "4"), "zouaves", "#2e7d32")
     named = counter.model_copy(update={"name": {"en": "21st Guards Division", "ja": "第21近衛師団"}})
@@ -166,7 +168,9 @@ def test_an_unknown_enemy_shows_its_side_and_nothing_else() -> None:
     assert unknown_face("strangers").ground == shipped_palettes()["unknown"].ground
 
 
-def test_every_letter_of_the_primers_counters_can_be_drawn(primer: dict[str, Counter], qapp: QGuiApplication) -> None:
+def test_every_letter_of_the_primers_counters_can_be_drawn(
+    primer: dict[str, CounterModel], qapp: QGuiApplication
+) -> None:
     faces = [face_of(counter, PRIMER, language) for counter in primer.values() for language in ("en", "ja")]
     assert missing("".join(face.designation + face.parent + "".join(face.values) for face in faces)) == set()
     assert missing("近\U0001f4a3") == {"\U0001f4a3"}
@@ -192,7 +196,9 @@ def test_strength_is_height_from_afar(qapp: QGuiApplication) -> None:
     assert strong[:, 1:5].mean() > weak[:, 1:5].mean() + 30
 
 
-def test_steps_language_marks_and_sign_change_the_picture(primer: dict[str, Counter], qapp: QGuiApplication) -> None:
+def test_steps_language_marks_and_sign_change_the_picture(
+    primer: dict[str, CounterModel], qapp: QGuiApplication
+) -> None:
     guard = primer["k.guard"]
     whole = pixels(face_of(guard, PRIMER, "en"))
     assert unlike(whole, pixels(face_of(guard, PRIMER, "en", steps=1))) > 500

@@ -9,10 +9,10 @@ from editor.canvas.face import Face
 from editor.canvas.pieces import face_of
 from editor.canvas.symbols import symbol_book
 from engine.bundle import read_bundle
-from engine.bundle.models.units import Counter
+from engine.bundle.models.units import CounterModel
 from engine.paths import data_folder
 
-Mix = dict[str, Counter]
+Mix = dict[str, CounterModel]
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def mix() -> Mix:
     return {counter.id: counter for counter in bundle.counters.resolved()}
 
 
-def shown(counter: Counter, steps: int | None = None) -> Face:
+def shown(counter: CounterModel, steps: int | None = None) -> Face:
     return face_of(counter, counter_look("case_yellow"), "en", steps=steps)
 
 

@@ -8,7 +8,7 @@ from engine.bundle import read_bundle
 from engine.paths import data_folder
 from engine.play import load_system
 from engine.rulebook import catalogue_of
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 
 @pytest.mark.parametrize("game", ["primer", "june_6"])
@@ -27,7 +27,7 @@ def test_every_value_of_a_game_has_a_title_and_a_section_that_exists(game: str) 
 
 @pytest.mark.parametrize("name", ["primer/two_bridges", "june_6/campaign"])
 def test_a_game_declares_every_value_that_its_counters_have(name: str) -> None:
-    view = View(read_bundle(data_folder("scenarios") / name))
+    view = BundleView(read_bundle(data_folder("scenarios") / name))
     system = view.system
     assert system is not None
     assert system.setup is not None
@@ -37,7 +37,7 @@ def test_a_game_declares_every_value_that_its_counters_have(name: str) -> None:
 
 
 def test_columns_speak_the_language_and_show_its_names_first() -> None:
-    view = View(read_bundle(data_folder("scenarios") / "june_6" / "campaign"))
+    view = BundleView(read_bundle(data_folder("scenarios") / "june_6" / "campaign"))
     columns = {column.key: column for column in columns_of(Mix(view, "ja"))}
     assert columns["values.strength"].title == "戦力"
     assert "2.2" in columns["values.strength"].tip

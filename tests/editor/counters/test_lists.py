@@ -13,7 +13,7 @@ from editor.counters.preview import Preview
 from editor.counters.space import CountersSpace
 from editor.shell.rooms.counters import space_of
 from editor.shell.window import MainWindow
-from engine.compile.cells import decoded
+from engine.compile.csv_cells import decoded
 from tests.editor.counters.conftest import cell
 from tests.editor.shell.conftest import MakeWindow, document_of
 

@@ -19,7 +19,7 @@ from editor.counters.preview import Preview
 from editor.counters.space import CountersSpace
 from editor.oob.space import OobSpace
 from editor.shell.window import MainWindow
-from engine.compile.cells import LONGEST, NotAListError, decoded
+from engine.compile.csv_cells import LONGEST, NotAListError, decoded
 from tests.editor.shell.conftest import document_of
 
 ENDS = ("\n", "\r\n", "\r", "\n\r\n", "\r\r")

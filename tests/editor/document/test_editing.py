@@ -22,7 +22,7 @@ from engine.bundle import (
     apply,
 )
 from engine.bundle.patch import Edit
-from engine.bundle.plain import load
+from engine.bundle.yaml_reader import load
 from tests.editor.document.conftest import Open
 from tests.validate.randomly import FILES, random_change
 

@@ -12,7 +12,7 @@ from editor.shell.window import MainWindow
 from editor.workbench import Selection
 from engine.bundle import Insert
 from engine.bundle.models import Map
-from engine.bundle.models.map import Chain
+from engine.bundle.models.map import ChainModel
 from engine.hexes import Grid
 from tests.editor.shell import hand
 from tests.editor.shell.conftest import document_of, hex_of
@@ -30,7 +30,7 @@ def grid_of(window: MainWindow) -> Grid:
     return grid
 
 
-def chain(window: MainWindow, id: str) -> Chain:
+def chain(window: MainWindow, id: str) -> ChainModel:
     return next(chain for chain in map_of(window).chains if chain.id == id)
 
 

@@ -12,7 +12,7 @@ from engine.bundle import read_bundle
 from engine.games.june_6.state import June6State
 from engine.paths import data_folder
 from engine.rulebook import in_preparation
-from engine.validate.view import View
+from engine.validate.view import BundleView
 from tests.editor.oob.conftest import MakeSpace, write
 from tests.editor.oob.test_table import cell
 
@@ -25,7 +25,7 @@ SHIPPED = sorted(
 def test_everything_that_an_entry_says_is_shown_in_words(path: Path) -> None:
     """No value of a shipped scenario hides: each has words in both languages, or a column of its own."""
     for language in ("en", "ja"):
-        snapshot = Snapshot(View(read_bundle(path)), language)
+        snapshot = Snapshot(BundleView(read_bundle(path)), language)
         for unit in snapshot.lineup.standings:
             standing = snapshot.standing(unit)
             state = set(standing.uses[0].entry.state) - {"steps"} if standing.uses else set()

@@ -15,7 +15,7 @@ from editor.play.seats import Who
 from editor.play.session import PlaySession
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
-from engine.compile.keeping import is_station
+from engine.compile.position_bundle import is_station
 from engine.play import Choice, dump
 from tests.editor.shell.conftest import document_of, folder, make_window, settings, store, window
 

@@ -15,17 +15,17 @@ from editor.printing.dialog import PrintDialog
 from editor.workbench import Selection, Settings, Workbench
 from engine.bundle import read_bundle
 from engine.paths import data_folder
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 
 @cache
-def view_of(name: str) -> View:
+def view_of(name: str) -> BundleView:
     """A scenario that ships."""
-    return View(read_bundle(data_folder("scenarios") / name))
+    return BundleView(read_bundle(data_folder("scenarios") / name))
 
 
 @pytest.fixture
-def view(qapp: object) -> View:
+def view(qapp: object) -> BundleView:
     """The scenario of two bridges."""
     return view_of("primer/two_bridges")
 

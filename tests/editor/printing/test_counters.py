@@ -17,8 +17,8 @@ from editor.printing.job import Job, preview, write_pdf
 from editor.printing.mix import Printed, counts, printed
 from editor.printing.paper import PAPERS
 from editor.printing.stamp import Stamp
-from engine.bundle.models import Counter
-from engine.validate.view import View
+from engine.bundle.models import CounterModel
+from engine.validate.view import BundleView
 
 from .pdf import Pdf
 
@@ -100,13 +100,13 @@ def test_in_the_file_backs_lie_behind_their_fronts_and_have_their_size(backs: An
         assert side == pytest.approx(15 + 2 * BLEED, abs=0.01)
 
 
-def test_without_backs_there_are_only_fronts(view: View) -> None:
+def test_without_backs_there_are_only_fronts(view: BundleView) -> None:
     sheets = counter_sheets([*printed(view, "en", "whole")], PAPERS["a4"], 30, 0, "none", "en")
     assert sheets
     assert not any(sheet.is_back for sheet in sheets)
 
 
-def test_the_whole_mix_has_every_copy_and_the_scenario_what_it_uses(view: View) -> None:
+def test_the_whole_mix_has_every_copy_and_the_scenario_what_it_uses(view: BundleView) -> None:
     whole, used = counts(view, "whole"), counts(view, "used")
     assert whole == {id: counter.count for id, counter in view.roster_counters.items() if counter.count}
     standing = [unit for unit in view.uses.setup or ()]
@@ -116,12 +116,12 @@ def test_the_whole_mix_has_every_copy_and_the_scenario_what_it_uses(view: View) 
 
 
 def test_a_counter_has_two_sides_and_a_unit_of_four_steps_two_counters(
-    view: View, monkeypatch: pytest.MonkeyPatch
+    view: BundleView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = next(iter(view.roster_counters.values()))
-    four: dict[str, Counter] = {some.id: some.model_copy(update={"steps": 4, "count": 2})}
-    monkeypatch.setattr(View, "roster_counters", four)
-    made = [*printed(View(view.bundle), "en", "whole")]
+    four: dict[str, CounterModel] = {some.id: some.model_copy(update={"steps": 4, "count": 2})}
+    monkeypatch.setattr(BundleView, "roster_counters", four)
+    made = [*printed(BundleView(view.bundle), "en", "whole")]
     assert [(one.front.reduced, one.back.reduced if one.back else None) for one in made] == [
         (False, True),
         (True, True),

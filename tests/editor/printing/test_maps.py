@@ -16,7 +16,7 @@ from editor.printing.pictures import write_picture
 from editor.printing.plan import Wish, made
 from engine.bundle import read_bundle
 from engine.paths import data_folder
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 
 def test_sheets_lie_side_by_side_and_cover_the_map() -> None:
@@ -38,21 +38,21 @@ def test_a_hex_is_as_wide_as_was_wanted_and_the_map_goes_on_beyond_the_cut() -> 
     assert tiling.trim.left() - PAPERS["letter"].inside.left() == BLEED
 
 
-def test_a_small_map_needs_no_overview_and_a_larger_scale_more_sheets(view: View) -> None:
+def test_a_small_map_needs_no_overview_and_a_larger_scale_more_sheets(view: BundleView) -> None:
     one = made(view, Wish("tiles", hex_width=8, with_counters=False)).leaves
     many = made(view, Wish("tiles", hex_width=40, with_counters=False)).leaves
     assert [type(leaf) for leaf in one] == [TileLeaf]
     assert isinstance(many[0], WholeLeaf) and len(many) > 4
 
 
-def written(path: Path, view: View, **chosen: object) -> Path:
+def written(path: Path, view: BundleView, **chosen: object) -> Path:
     """The map as a picture."""
     for _pause in write_picture(path, view, Wish("map", **chosen)):  # type: ignore[arg-type]
         pass
     return path
 
 
-def test_pictures_are_of_the_part_that_is_wanted_with_or_without_counters(view: View, tmp_path: Path) -> None:
+def test_pictures_are_of_the_part_that_is_wanted_with_or_without_counters(view: BundleView, tmp_path: Path) -> None:
     chosen = {"hex_pixels": 20, "part": "whole"}
     full = QImage(str(written(tmp_path / "a.png", view, **chosen)))
     bare = QImage(str(written(tmp_path / "b.png", view, **chosen, with_counters=False)))
@@ -63,7 +63,7 @@ def test_pictures_are_of_the_part_that_is_wanted_with_or_without_counters(view: 
     assert "Hexwright" in full.text("Description")
 
 
-def test_lines_are_written_whole_or_not_at_all(view: View, tmp_path: Path) -> None:
+def test_lines_are_written_whole_or_not_at_all(view: BundleView, tmp_path: Path) -> None:
     path = written(tmp_path / "map.svg", view, hex_pixels=20)
     assert path.read_text(encoding="utf-8").rstrip().endswith("</svg>")
     work = write_picture(tmp_path / "other.svg", view, Wish("map", hex_pixels=20))
@@ -74,7 +74,7 @@ def test_lines_are_written_whole_or_not_at_all(view: View, tmp_path: Path) -> No
 
 
 def test_a_unit_that_begins_reduced_shows_its_other_side() -> None:
-    view = View(read_bundle(data_folder("scenarios") / "france_1944" / "falaise_gap"))
+    view = BundleView(read_bundle(data_folder("scenarios") / "france_1944" / "falaise_gap"))
     art = finished(art_of(view, Wish("map")))
     assert art is not None
     reduced = {id: piece.face.reduced for id, piece in art.stacks.by_id.items()}

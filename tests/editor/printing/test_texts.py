@@ -10,13 +10,13 @@ import pytest
 from editor.printing.job import write_pdf
 from editor.printing.plan import Wish, made
 from engine import __version__
-from engine.validate.view import View
+from engine.validate.view import BundleView
 
 from .conftest import view_of
 from .pdf import Pdf
 
 
-def printed(view: View, path: Path, **chosen: str) -> Pdf:
+def printed(view: BundleView, path: Path, **chosen: str) -> Pdf:
     """The pages of a wish, read back."""
     for _pause in write_pdf(path, made(view, Wish(**chosen))):  # type: ignore[arg-type]
         pass
@@ -30,7 +30,9 @@ def printed(view: View, path: Path, **chosen: str) -> Pdf:
         ("ja", ("二つの橋", "特別ルール", "勝利条件", "エスク川", "1/3ページ")),
     ],
 )
-def test_the_booklet_can_be_searched_in_both_languages(language: str, said: Any, view: View, tmp_path: Path) -> None:
+def test_the_booklet_can_be_searched_in_both_languages(
+    language: str, said: Any, view: BundleView, tmp_path: Path
+) -> None:
     pdf = printed(view, tmp_path / "b.pdf", what="booklet", language=language)
     assert all(words in pdf.text(0) for words in said)
     assert pdf.embeds_fonts
@@ -40,7 +42,7 @@ def test_the_booklet_can_be_searched_in_both_languages(language: str, said: Any,
         assert names[language].replace(" ", "") in units
 
 
-def test_every_page_says_what_was_printed(view: View, tmp_path: Path) -> None:
+def test_every_page_says_what_was_printed(view: BundleView, tmp_path: Path) -> None:
     pdf = printed(view, tmp_path / "b.pdf", what="booklet")
     for number in range(3):
         assert f"Page{number + 1}of3" in pdf.text(number)
@@ -48,7 +50,7 @@ def test_every_page_says_what_was_printed(view: View, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("paper", "box"), [("a4", (595, 842)), ("letter", (612, 792))])
-def test_pages_have_the_size_of_the_paper(paper: str, box: Any, view: View, tmp_path: Path) -> None:
+def test_pages_have_the_size_of_the_paper(paper: str, box: Any, view: BundleView, tmp_path: Path) -> None:
     pdf = printed(view, tmp_path / "b.pdf", what="appearance", paper=paper)
     assert pdf.boxes == [box] * len(pdf.boxes)
     assert pdf.boxes
@@ -64,20 +66,20 @@ def test_victory_special_rules_and_the_turn_sheet_are_sentences_and_words(tmp_pa
     assert "storm" not in words and "no_german_replacements" not in words
 
 
-def test_charts_bear_letters_of_provenance(view: View, tmp_path: Path) -> None:
+def test_charts_bear_letters_of_provenance(view: BundleView, tmp_path: Path) -> None:
     pdf = printed(view, tmp_path / "c.pdf", what="charts", language="ja")
     assert "S=原典に記載" in pdf.text(0)
     assert "戦闘結果表S" in "".join(pdf.text(number) for number in range(len(pdf.boxes)))
 
 
-def test_a_file_that_is_not_finished_does_not_stay(view: View, tmp_path: Path) -> None:
+def test_a_file_that_is_not_finished_does_not_stay(view: BundleView, tmp_path: Path) -> None:
     work = write_pdf(tmp_path / "b.pdf", made(view, Wish("booklet")))
     next(work)
     work.close()  # type: ignore[attr-defined]
     assert [*tmp_path.iterdir()] == []
 
 
-def test_a_place_that_cannot_be_written_is_an_error(view: View, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_an_error(view: BundleView, tmp_path: Path) -> None:
     with pytest.raises(OSError):
         next(write_pdf(tmp_path / "nowhere" / "b.pdf", made(view, Wish("booklet"))))
 

@@ -7,13 +7,13 @@ import time
 from pytestqt.qtbot import QtBot
 
 from editor.problems.rows import MOST, Rows
-from engine.compile import Place
+from engine.compile import FilePlace
 from engine.validate import Problem
 
 
 def problems(number: int) -> list[Problem]:
     return [
-        Problem("error", "name.unit", (Place("oob.yaml", ("setup", n), unit=f"u{n}"),), (("name", f"u{n}"),))
+        Problem("error", "name.unit", (FilePlace("oob.yaml", ("setup", n), unit=f"u{n}"),), (("name", f"u{n}"),))
         for n in range(number)
     ]
 

@@ -12,7 +12,7 @@ from editor.scans.draft_dialog import DraftDialog
 from editor.scans.drafting import COMMAND
 from editor.scans.players import title_of
 from editor.shell.window import MainWindow
-from engine.compile.fresh import foreign_words, games
+from engine.compile.new_scenario import foreign_words, games
 from engine.geo import theatres
 from engine.geo.recut import has_geodata
 from engine.paths import data_folder

@@ -12,7 +12,7 @@ from editor.shell.window import MainWindow
 from engine.bundle.models import Map
 from engine.geo import GeoError
 from engine.geo.gazetteer import Town
-from engine.geo.named import Comparison, Misplaced
+from engine.geo.named import Misplaced, PlaceComparison
 from tests.editor.shell.conftest import hex_of
 
 
@@ -23,11 +23,11 @@ def opened(window: MainWindow) -> PlacesDialog:
     return found
 
 
-def comparison(map: Map) -> Comparison:
+def comparison(map: Map) -> PlaceComparison:
     """The first place of the map lies three hexes too far to the left."""
     place = next(place for place in map.places if place.hex)
     town = Town(1, place.name.en, "FR", 49.0, 1.0, 900, ())
-    return Comparison((Misplaced(place, str(place.hex), town, (3.0, 0.0)),), ("Nowhere",), 2.5, 7)
+    return PlaceComparison((Misplaced(place, str(place.hex), town, (3.0, 0.0)),), ("Nowhere",), 2.5, 7)
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ def test_a_place_that_is_off_is_listed_marked_and_shown(window: MainWindow, qtbo
 def test_names_that_mean_nothing_and_missing_data_are_said(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(_map: Map) -> Comparison:
+    def refuse(_map: Map) -> PlaceComparison:
         raise GeoError("none")
 
     monkeypatch.setattr(places_dialog, "compared", refuse)

@@ -11,11 +11,11 @@ from editor.scans.drafting import COMMAND
 from editor.shell.window import MainWindow
 from engine.bundle.models import Map
 from engine.geo import GeoError
-from engine.geo.named import Comparison
+from engine.geo.named import PlaceComparison
 from tests.editor.shell.test_words import CODE, is_english, texts
 
 
-def refuse(_map: Map) -> Comparison:
+def refuse(_map: Map) -> PlaceComparison:
     """No name is known."""
     raise GeoError("none")
 

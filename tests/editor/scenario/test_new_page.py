@@ -14,7 +14,7 @@ from editor.scenario.plan import Way
 from editor.scenario.space import ScenarioSpace
 from engine.bundle import Insert, SetValue, read_bundle
 from engine.bundle.models.places import Inside
-from engine.compile.fresh import Wish, fresh
+from engine.compile.new_scenario import ScenarioRequest, scenario_files
 from tests.editor.scenario.conftest import choose, drag, write
 from tests.editor.shell.conftest import MakeWindow, document_of
 
@@ -114,7 +114,7 @@ def test_from_the_menu_to_the_map(make_window: MakeWindow, qtbot: QtBot, tmp_pat
 def test_own_counters_and_reinforcements_follow(make_window: MakeWindow, qtbot: QtBot) -> None:
     """What a newcomer does next works on what the page made."""
     window = make_window()
-    assert window.files.open_new(fresh(Wish("june_6", {"en": "Hedges"}, "june_6/campaign")))
+    assert window.files.open_new(scenario_files(ScenarioRequest("june_6", {"en": "Hedges"}, "june_6/campaign")))
     document = document_of(window)
     counter: dict[str, object] = {
         "id": "us.1",

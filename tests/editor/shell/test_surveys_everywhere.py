@@ -9,8 +9,8 @@ from editor.shell.window import MainWindow
 from editor.truth.standing import draft_standing
 from editor.truth.surveys import KINDS, Kind, possible, surveyed
 from engine.bundle import SetValue
-from engine.compile.fresh import games
 from engine.compile.library import shipped_bundles
+from engine.compile.new_scenario import games
 from tests.editor.shell.conftest import MakeWindow, document_of
 
 SMALL = [f"{game}/{shipped_bundles(game)[-1].name}" for game in games()]

@@ -6,13 +6,13 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.bundle import Bundle, read_bundle
-from engine.bundle.models import Counter, Map
+from engine.bundle.models import CounterModel, Map
 from engine.bundle.models.units import Arrival
+from engine.compile.place_selection import formations_of
 from engine.compile.position import Use, uses_of
 from engine.compile.roster import resolved
 from engine.compile.scenario import Compiled, compile_bundle, fill_state, make_state
 from engine.compile.sources import whole
-from engine.compile.where import formations_of
 from engine.games.case_yellow.state import YellowState
 from engine.paths import data_folder
 
@@ -26,7 +26,7 @@ class Read(NamedTuple):
 
     bundle: Bundle
     map: Map
-    counters: dict[str, Counter]
+    counters: dict[str, CounterModel]
     setup: tuple[Use, ...]
     arrivals: tuple[Use, ...]
 

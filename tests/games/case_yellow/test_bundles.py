@@ -7,7 +7,7 @@ from collections import Counter as Tally
 import pytest
 
 from engine.bundle.models.units import Arrival, Formation
-from engine.compile.fresh import sides_of
+from engine.compile.new_scenario import sides_of
 from engine.compile.sources import whole
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.invariants import broken

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.examples.asking import answer
+from engine.examples.query_checks import answer
 from engine.games.case_yellow import SYSTEM
 from engine.games.case_yellow.movement.moves import MOVES, Moving
 from engine.rulebook.catalogue import catalogue_of

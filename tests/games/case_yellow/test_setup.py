@@ -20,7 +20,7 @@ from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply.lines import is_supplied
 from engine.games.case_yellow.victory import by_points, points
 from engine.mechanics.positions import gone
-from engine.play import Coming, Refusal, Tally, Written
+from engine.play import LaterUnit, Refusal, Tally, Written
 from tests.games.case_yellow.scenarios import ROOT, start, started
 
 
@@ -201,7 +201,7 @@ def test_nobody_goes_to_sea(state: YellowState) -> None:
 
 
 def written(**own: object) -> Written:
-    coming = (Coming("a", 2, "2018"), Coming("b", 3), Coming("c", 4, "1700"))
+    coming = (LaterUnit("a", 2, "2018"), LaterUnit("b", 3), LaterUnit("c", 4, "1700"))
     return Written({"d": "2025"}, coming, {"a": 1, "b": 2, "c": 2, "d": 2}, 1, 10, own)
 
 
@@ -346,7 +346,7 @@ def test_a_limit_is_used_up(tmp_path: Path) -> None:
     state = ruled(tmp_path, '{id: "once", limit: "attack", most: 1, each: "turn", who: {side: "german"}}')
     first, second = state.unit_number("ge.pz/9"), state.unit_number("ge.ss/v")
     assert special.may(state, "attack", second) is None
-    special.done(state, "attack", first, second)
+    special.count_actions(state, "attack", first, second)
     assert special.may(state, "attack", second) is not None
     assert special.may(state, "attack", state.unit_number("nl.peel")) is None
 
@@ -354,7 +354,7 @@ def test_a_limit_is_used_up(tmp_path: Path) -> None:
 def test_a_modifier_is_added(tmp_path: Path) -> None:
     state = ruled(tmp_path, '{id: "elite", modifier: "combat_column", change: 1, who: {units: ["ge.ss/lah"]}}')
     found = [
-        special.added(state, Tally(), "combat_column", (state.unit_number(unit),)).total
+        special.modified_tally(state, Tally(), "combat_column", (state.unit_number(unit),)).total
         for unit in ("ge.ss/lah", "ge.pz/9")
     ]
     assert found == [1, 0]

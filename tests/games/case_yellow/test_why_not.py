@@ -34,7 +34,7 @@ from engine.mechanics.retreating.course import Retreat
 from engine.play import Frame, Game, Query, Refusal, Step, Verb
 from engine.rulebook.catalogue import Catalogue, load_catalogue
 from engine.rulebook.render import Renderer
-from engine.rulebook.source import ruleset_folder
+from engine.rulebook.yaml_files import ruleset_folder
 from tests.games.case_yellow import table
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST
 from tests.games.case_yellow.table import corps, panzer, take, troop, west

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from engine.board import Board
-from engine.compile.flaws import Place
-from engine.compile.ground import compile_map
+from engine.compile.bundle_problems import FilePlace
+from engine.compile.map_compiler import compile_map
 from engine.compile.sources import shipped
 from engine.games.france_1944 import SYSTEM
 from engine.games.france_1944.counters import ALLIED, GERMAN, Counter, Face
@@ -26,7 +26,7 @@ Faces = int | tuple[int, ...]
 @cache
 def west() -> Board:
     """Compile the shipped map."""
-    found, flaws = shipped("west_1944", "map", Place("map.yaml"))
+    found, flaws = shipped("west_1944", "map", FilePlace("map.yaml"))
     assert not flaws
     board = compile_map(found, layers(compile_rules((), {})))
     assert board is not None

@@ -61,7 +61,9 @@ def test_a_retreat_of_two_hexes() -> None:
 
 def test_armor_goes_two_hexes_or_three() -> None:
     position, stack = fleeing(stack=(panzer("ge.2pz", "0201"),))
-    assert retreats.ends(position, stack, {"0101"}) == {"0401", "0501"}
+    assert retreats.ends(position, stack, {"0101"}) == {"0301", "0401", "0501"}
+    straight = replace(position, readings={"retreat.turns_back": False})
+    assert retreats.ends(straight, stack, {"0101"}) == {"0401", "0501"}
 
 
 def test_a_retreat_ends_two_hexes_from_every_attacker() -> None:

@@ -174,7 +174,8 @@ WEST, EAST = "0303", "0403"
     ("pieces", "lies", "marker"),
     [
         ((infantry("us.v", EAST, steps=CADRE),), False, True),
-        ((infantry("us.v", EAST, unsupplied=True),), False, False),
+        ((infantry("us.v", EAST, commanded=False),), False, False),
+        ((infantry("us.v", EAST, weakened=True),), False, False),
         ((infantry("us.v", "0502"),), False, False),
         ((infantry("us.v", "0503"),), False, True),
         ((infantry("us.v", WEST),), False, False),
@@ -199,8 +200,8 @@ def test_a_zone_from_the_west_bank_makes_a_bridgehead_if_it_is_read_so() -> None
 def test_no_bridgehead_on_a_blown_bridge_nor_off_the_bank() -> None:
     unit = infantry("us.v", "0402")
     blown = {side("0302", "0402"): BLOWN}
-    assert "0402" not in rhine.bridgeheads(on(RIVER, unit, bridges=blown))
-    assert "0402" in rhine.bridgeheads(on(RIVER, unit, bridges=blown, readings={"bridgehead.on_blown": True}))
+    assert "0402" not in rhine.bridgeheads(on(RIVER, unit, bridges=blown, readings={"bridgehead.blown": "hex"}))
+    assert "0402" in rhine.bridgeheads(on(RIVER, unit, bridges=blown))
     assert "0402" in rhine.bridgeheads(on(RIVER, unit))
     assert not rhine.has_bridgehead(on(RIVER, infantry("us.v", "0503")), "0503")
 
@@ -228,7 +229,9 @@ def test_a_bridge_is_tested_once_and_by_allies_only() -> None:
     tested = {side("3409", "3510"): INTACT}
     position = moving(ally, enemy, ground=BONN, bridges=tested)
     assert rhine.rolled_for(position, ally, "3409") == set() and rhine.rolled_for(position, enemy, "3511") == set()
-    assert rhine.rolled_for(position, ally, "3511", rhine.BY_RETREAT) == set()
+    assert len(rhine.rolled_for(position, ally, "3511", rhine.BY_RETREAT)) == 3
+    moved = replace(position, readings={"bridge.trigger": "movement"})
+    assert rhine.rolled_for(moved, ally, "3511", rhine.BY_RETREAT) == set()
     read = replace(position, readings={"bridge.trigger": "movement"})
     assert rhine.rolled_for(read, ally, "3511", rhine.BY_ADVANCE) == set()
     assert len(rhine.rolled_for(position, ally, "3511", rhine.BY_ADVANCE)) == 3
@@ -239,7 +242,7 @@ def test_a_bridge_is_tested_once_and_by_allies_only() -> None:
     [
         ({side("0302", "0402"): INTACT}, "", 2),
         ({side("0302", "0402"): BLOWN}, "", None),
-        ({side("0302", "0402"): BLOWN}, "0402", 2),
+        ({side("0302", "0402"): BLOWN}, "0402", None),
         ({}, "", 2),
     ],
 )

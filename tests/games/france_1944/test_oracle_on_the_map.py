@@ -16,9 +16,6 @@ from tests.games.france_1944.oracle.sheet import ground_of
 from tests.games.oracle.numbers import read
 
 FOUND_BY_THE_ORACLE = {
-    "antwerp.source_needs_scheldt",
-    "bridgehead.on_blown",
-    "landing.itself",
     "lines.over_water",
     "retreat.turns_back",
     "rhine.attack_in_first_box",

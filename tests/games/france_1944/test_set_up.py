@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.bundle import read_bundle
-from engine.bundle.models import Counter
+from engine.bundle.models import CounterModel
 from engine.compile import whole
 from engine.paths import data_folder
 from tests.games.france_1944.ground import apart, france, ground, is_land, reach, tables
@@ -34,12 +34,12 @@ def parts(name: str) -> Any:
 
 
 @cache
-def mix() -> dict[str, Counter]:
+def mix() -> dict[str, CounterModel]:
     """Return the counters of the campaign, with their values."""
     return {counter.id: counter for counter in parts("campaign").counters.resolved()}
 
 
-def combat() -> dict[str, Counter]:
+def combat() -> dict[str, CounterModel]:
     return {id: counter for id, counter in mix().items() if counter.type != "headquarters"}
 
 
@@ -113,7 +113,7 @@ def test_the_campaign_uses_all_but_the_fuehrer_divisions() -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_stacks_of_the_set_up(name: str) -> None:
-    stacks: dict[str, list[Counter]] = {}
+    stacks: dict[str, list[CounterModel]] = {}
     for unit, label in standing(name).items():
         assert is_land(label)
         stacks.setdefault(label, []).append(mix()[unit])

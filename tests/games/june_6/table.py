@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from engine.board import Board
-from engine.compile.flaws import Place
-from engine.compile.ground import compile_map
+from engine.compile.bundle_problems import FilePlace
+from engine.compile.map_compiler import compile_map
 from engine.compile.sources import shipped
 from engine.games.june_6.counters import ALLIED, GERMAN, Counter, Face
 from engine.games.june_6.map import layers
@@ -21,7 +21,7 @@ from engine.play import Choice, Frame, Game, Scenario, Step, System, load
 @cache
 def normandy() -> Board:
     """Compile the shipped map."""
-    found, flaws = shipped("normandy", "map", Place("map.yaml"))
+    found, flaws = shipped("normandy", "map", FilePlace("map.yaml"))
     assert not flaws
     board = compile_map(found, layers(compile_rules((), {})))
     assert board is not None

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.bundle import Bundle, read_bundle
-from engine.bundle.models import Counter
+from engine.bundle.models import CounterModel
 from engine.bundle.models.units import Arrival, Placement
-from engine.compile.ground import compile_map, labels_of
+from engine.compile.map_compiler import compile_map, labels_of
+from engine.compile.place_selection import PlacedMap, formations_of, hexes_of
 from engine.compile.position import Use, uses_of
 from engine.compile.references import references
 from engine.compile.roster import resolved
 from engine.compile.sources import Whole, whole
-from engine.compile.where import Ground, formations_of, hexes_of
 from engine.games.june_6.map import layers
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
@@ -34,7 +34,7 @@ LETTERS = {
 class Read(NamedTuple):
     bundle: Bundle
     parts: Whole
-    counters: dict[str, Counter]
+    counters: dict[str, CounterModel]
     setup: tuple[Use, ...]
     arrivals: tuple[Use, ...]
 
@@ -89,7 +89,7 @@ def in_play(name: str) -> frozenset[str]:
         return frozenset()
     board = compile_map(found.parts.map, layers(compile_rules((), {})))
     assert board
-    hexes = hexes_of(found.bundle.scenario.area.within, Ground(found.parts.map, board, labels_of(board.grid)))
+    hexes = hexes_of(found.bundle.scenario.area.within, PlacedMap(found.parts.map, board, labels_of(board.grid)))
     return frozenset(board.label(hex) for hex in hexes or ())
 
 

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from engine.bundle import read_bundle
-from engine.bundle.models import Counter as Printed
+from engine.bundle.models import CounterModel as Printed
 from engine.compile.roster import plain
 from engine.games.june_6.counters import CORPS, COUNTERS, DIVISION, GERMAN, Counter, Face
 from engine.paths import data_folder

@@ -11,7 +11,7 @@ from engine.games.june_6.state import June6State, on_map
 from engine.games.june_6.tactics.goals import distance, gap, goals, wanted
 from engine.games.june_6.tactics.hints import WEIGHTY, value
 from engine.games.june_6.tactics.places import MARCHING
-from engine.mechanics.tactics.standing import fulfilled, onward
+from engine.mechanics.tactics.position_scores import fulfilled, onward
 from engine.mechanics.victory import ended_by, grade
 from engine.play import NOWHERE, Game, Style
 from engine.playtest.match import play_out

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.examples.asking import answer
+from engine.examples.query_checks import answer
 from engine.games.june_6 import SYSTEM
 from engine.games.june_6.activation.activation import ORDERS
 from engine.games.june_6.activation.orders import Activation

@@ -11,7 +11,7 @@ from engine.games.june_6.special import may, mode_ordered, must
 from engine.games.june_6.state import June6State
 from engine.games.june_6.support.artillery import lends
 from engine.play import Step
-from engine.play.frames import Entry, Frame
+from engine.play.frames import Frame, StackEntry
 from tests.games.june_6.test_west_coast import start
 
 
@@ -34,7 +34,7 @@ def test_both_corps_support_divisions_of_either(name: str, helps: bool) -> None:
 def at_step(name: str, step: Step) -> June6State:
     """A position in which a step of the turn is at work."""
     state = start(name)
-    state.stack = (Entry(step, Frame(), step.name),)
+    state.stack = (StackEntry(step, Frame(), step.name),)
     return state
 
 

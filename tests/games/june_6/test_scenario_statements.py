@@ -9,11 +9,11 @@ import pytest
 
 from engine.examples.files import read_file, shipped
 from engine.games.june_6.command.formations import headquarters_of, is_corps_unit
-from engine.games.june_6.special import counts_as, done, lets, may, mode_ordered, must
+from engine.games.june_6.special import count_actions, counts_as, lets, may, mode_ordered, must
 from engine.games.june_6.state import June6State
 from engine.games.june_6.supply.lines import has_line
 from engine.mechanics.areas import among
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.hex_steps import step_forbidden
 from engine.rulebook.ruleset import load_ruleset
 from tests.games.june_6.test_bundles import NAMES, SPANS, read
 from tests.games.june_6.test_west_coast import start
@@ -123,7 +123,7 @@ def test_recoveries_from_reduction(name: str) -> None:
     assert (may(state, "rebuild", german) or may(state, "recover", german)) is not None
     for _time in range(2):
         assert may(state, "rebuild", allied) is None
-        done(state, "rebuild", allied)
+        count_actions(state, "rebuild", allied)
     assert may(state, "rebuild", allied) is not None
 
 

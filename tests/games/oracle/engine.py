@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.examples.asking import answer
+from engine.examples.query_checks import answer
 from engine.play import Game, System
 
 Games = Iterator[tuple[str, Game]]

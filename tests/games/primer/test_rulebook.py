@@ -18,12 +18,12 @@ from engine.games.primer.state import ROSTER
 from engine.games.primer.supply import LINES
 from engine.play import RULES, Game, Verb, sentence
 from engine.rulebook.catalogue import load_catalogue
+from engine.rulebook.clause_finder import Finder
 from engine.rulebook.parameters import load_parameters, parameters
 from engine.rulebook.render import Renderer
-from engine.rulebook.resolve import Finder
 from engine.rulebook.sections import load_sections, tokens
-from engine.rulebook.source import LANGUAGES
 from engine.rulebook.tables import load_tables
+from engine.rulebook.yaml_files import LANGUAGES
 from tests.project.tree import ROOT
 
 SOURCES = sorted((ROOT / "engine/games/primer").glob("*.py"))

@@ -12,7 +12,7 @@ from engine.games.primer import SYSTEM
 from engine.games.primer.rules import compile_rules
 from engine.games.primer.setup import SETUP, mill_race, two_bridges
 from engine.games.primer.state import COUNTERS, KESTRIA, LORN, ROSTER, PrimerState
-from engine.play import Coming, Game, MapLayer, Refusal, Unfit, Written, load, plain_position
+from engine.play import Game, LaterUnit, MapLayer, Refusal, Unfit, Written, load, plain_position
 from engine.rulebook.catalogue import load_catalogue
 from engine.rulebook.render import Renderer
 
@@ -155,7 +155,9 @@ def test_the_game_says_which_layers_it_reads() -> None:
 
 
 def test_a_written_position_is_the_states_own() -> None:
-    written = Written({"k.1": "0402"}, (Coming("k.2", 3, "0105", "arrivals"),), {"k.1": 2, "k.2": 2}, 1, 6, {"held": 1})
+    written = Written(
+        {"k.1": "0402"}, (LaterUnit("k.2", 3, "0105", "arrivals"),), {"k.1": 2, "k.2": 2}, 1, 6, {"held": 1}
+    )
     assert plain_position(written) == {
         "at": {"k.1": "0402"},
         "steps": {"k.1": 2, "k.2": 2},

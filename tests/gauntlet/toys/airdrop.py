@@ -11,13 +11,13 @@ from typing import Any, ClassVar
 from engine.mechanics.battle.modifiers import Mod, Modifiers
 from engine.mechanics.positions import Positions, holder, in_hex, on_map, take_off, units_in
 from engine.mechanics.schedules import (
-    Coming,
     Displaced,
-    Entry,
+    EntryHexes,
+    EntryProcedure,
     Fall,
     Landed,
     Landing,
-    Purse,
+    PointAccount,
     Saying,
     Schedule,
     at_most,
@@ -97,11 +97,11 @@ def beside(state: Sky, unit: int) -> Iterator[int]:
 
 
 mod = Mod[Sky, Fall]()
-CAPACITY: Purse[Sky] = at_most(
+CAPACITY: PointAccount[Sky] = at_most(
     "toy.zone_full", "20.4", "dropped", lambda state, unit: (wing(state, unit), state.turn), lambda _state: IN_A_ZONE
 )
 SCHEDULE = Schedule[Sky]("toy.schedule")
-DROPS = Entry[Sky, Night]("toy.drops", lambda state, frame: SCHEDULE.due(state, frame.side), zone)
+DROPS = EntryHexes[Sky, Night]("toy.drops", lambda state, frame: SCHEDULE.due(state, frame.side), zone)
 BY_NIGHT = Landing[Sky, Night](
     "toy.drops",
     "20.1",
@@ -119,7 +119,7 @@ waits, in_zone = DROPS.waits("toy.not_due", "20.1"), DROPS.gateway("toy.other_zo
 DROP = DROPS.verb("drop", BY_NIGHT, waits, in_zone, CAPACITY.guard())
 STRANDED = Displaced[Sky, Side]("toy.stranded", among_enemies, beside, lost=lose)
 is_stranded, free_beside = STRANDED.waits("toy.not_stranded", "20.8"), STRANDED.gateway("toy.not_beside", "20.8")
-PUT = STRANDED.verb("put_beside", Coming("toy.put", "20.8"), is_stranded, free_beside)
+PUT = STRANDED.verb("put_beside", EntryProcedure("toy.put", "20.8"), is_stranded, free_beside)
 
 
 def throw(play: Any, frame: Night) -> None:

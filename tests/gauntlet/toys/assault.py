@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.factors import HALF, Factors
-from engine.mechanics.battle.modifiers import Limit, Modifiers
+from engine.mechanics.battle.modifiers import ModifierLimit, Modifiers
 from engine.mechanics.battle.plain import Attack, across, by_count, by_terrain, odds_by, order_of, times_on
-from engine.mechanics.battle.results import Effect, Part, Results
+from engine.mechanics.battle.results import CombatResults, ResultEffect, ResultPart
 from engine.mechanics.obligations import Obligations, Owed, Owing
-from engine.mechanics.stages import stage_by_stage
-from engine.play import Choice, Frame, Groups, Outlook, Sight, Step, Tally, groups
+from engine.mechanics.phase_steps import stage_by_stage
+from engine.play import Choice, Frame, Groups, Outlook, PositionQuery, Step, Tally, groups
 from tests.gauntlet.field import Field, Side, by_side, moving, on_map, strengths
 from tests.gauntlet.fighting import LOSSES, RETREAT, Losses, Retreat, attacks, fighting, hurt
 from tests.gauntlet.fighting import Combat as Battle
@@ -67,7 +67,7 @@ SHIFTS: Modifiers[Any, Attack] = Modifiers(
         by_count("toy.guns", "45", 1, "attackers", "kind", "gun", most=2),
         by_count("toy.flak", "47", -1, "defenders", "kind", "gun"),
         across("toy.river", "49", "river", {"stream": -1, "river": -2}),
-        Limit("toy.table", "15.1", least=lambda _s, _a: 0, most=lambda _s, _a: len(COLUMNS) - 1),
+        ModifierLimit("toy.table", "15.1", least=lambda _s, _a: 0, most=lambda _s, _a: len(COLUMNS) - 1),
     )
 )
 DIE: Modifiers[Any, Attack] = Modifiers(
@@ -78,10 +78,10 @@ DIE: Modifiers[Any, Attack] = Modifiers(
 )
 
 
-def read(state: Field, attack: Attack, tally: Tally, face: int) -> tuple[Part, ...]:
+def read(state: Field, attack: Attack, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """15.2 The die with its own list, kept on the table."""
     line = min(max(face + DIE.tally(state, attack).total, 1), 6)
-    return (Part(TABLE[COLUMNS[tally.total]][line - 1]),)
+    return (ResultPart(TABLE[COLUMNS[tally.total]][line - 1]),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,25 +101,25 @@ class Blow(Frame):
 TANKS_FIRST = order_of("52.4", "kind", ("tank",), ("foot", "pioneer"), ("gun",), by="strength")
 
 
-def lose(who: int, stage: str = "losses") -> Effect[Any, Any, Any, Any]:
+def lose(who: int, stage: str = "losses") -> ResultEffect[Any, Any, Any, Any]:
     """52.4 The owner chooses among those whom the order leaves."""
 
-    def run(play: Any, frame: Blow, _part: Part) -> None:
+    def run(play: Any, frame: Blow, _part: ResultPart) -> None:
         units = tuple(unit for unit in (frame.them if who else frame.us) if play.state.at[unit] >= 0)
         side = 1 - frame.side if who else frame.side
         if units:
             play.call(LOSSES, Losses(side, TANKS_FIRST.among(play.state, frame, units), 1))
 
-    return Effect(stage, run, lambda _s, _a, _p: (f"loses_{who}",), {f"steps_{who}": 1})
+    return ResultEffect(stage, run, lambda _s, _a, _p: (f"loses_{who}",), {f"steps_{who}": 1})
 
 
-def eliminate(play: Any, frame: Blow, _part: Part) -> None:
+def eliminate(play: Any, frame: Blow, _part: ResultPart) -> None:
     for unit in frame.them:
         while play.state.at[unit] >= 0:
             hurt(play, unit)
 
 
-def fall_back(play: Any, frame: Blow, _part: Part) -> None:
+def fall_back(play: Any, frame: Blow, _part: ResultPart) -> None:
     for unit in frame.them:
         if play.state.at[unit] >= 0:
             play.call(RETREAT, Retreat(1 - frame.side, unit, 1))
@@ -143,8 +143,10 @@ DUE = Obligations("assault.due", (ANSWER,), entry="due")
 OWES = DUE.effect(
     "retreats", lambda _s, blow, _part: Owed("ca", 1 - blow.side, blow.target, units=blow.them, foes=blow.us), "owes"
 )
-FALL_BACK: Effect[Any, Any, Any, Any] = Effect("retreats", fall_back, lambda _s, _a, _p: ("falls_back",), {"hexes": 1})
-RESULTS: Results[Any, Any, Any, Any] = Results(
+FALL_BACK: ResultEffect[Any, Any, Any, Any] = ResultEffect(
+    "retreats", fall_back, lambda _s, _a, _p: ("falls_back",), {"hexes": 1}
+)
+RESULTS: CombatResults[Any, Any, Any, Any] = CombatResults(
     ("losses", "more_losses", "retreats"),
     {
         "A2": (lose(0), lose(0, "more_losses")),
@@ -152,11 +154,11 @@ RESULTS: Results[Any, Any, Any, Any] = Results(
         "EX": (lose(0), lose(1)),
         "R": (FALL_BACK,),
         "DR": (lose(1), FALL_BACK),
-        "DE": (Effect("losses", eliminate, lambda _s, _a, _p: ("eliminated",), {"eliminated": 1}),),
+        "DE": (ResultEffect("losses", eliminate, lambda _s, _a, _p: ("eliminated",), {"eliminated": 1}),),
         "CA": (OWES,),
         "-": (),
     },
-    lambda _state, frame: (Part(frame.code),),
+    lambda _state, frame: (ResultPart(frame.code),),
 )
 COMBAT = Combat(
     "assault",
@@ -201,7 +203,7 @@ SYSTEM = toy(
     score=strengths,
     forms=(COMBAT, DUE),
     triggers=(DUE.lapsing,),
-    sight=Sight(chances=chances),
+    sight=PositionQuery(chances=chances),
 )
 BOARD = small_board(
     5,

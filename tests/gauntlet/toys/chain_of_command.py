@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.mechanics.lines import Chain, Leg, Line, Link, cut, hex_of
+from engine.mechanics.lines import CommandChain, Leg, Line, Link, cut, hex_of
 from engine.play import NOWHERE, Arg, Attempt, Column, Refusal, Verb, flag, refuse, rule
 from tests.gauntlet.field import Field, Side, by_side, moving, on_map, own_unit, strengths
 from tests.gauntlet.toybox import decision, small_board, toy
@@ -49,7 +49,9 @@ PATH: Line[Command, Link] = Line(
     legs=(Leg("toy.hexes", "7.2", cuts=(enemies, zones), most=printed_range, far="toy.out_of_range"),),
     watch=("at",),
 )
-CHAIN: Chain[Command] = Chain(PATH, superior, lambda state, above, _unit: Link(state.side_of(above), above))
+CHAIN: CommandChain[Command] = CommandChain(
+    PATH, superior, lambda state, above, _unit: Link(state.side_of(above), above)
+)
 
 
 def not_yet(state: Command, attempt: Attempt[Any]) -> Refusal | None:

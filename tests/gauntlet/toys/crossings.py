@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Any
 
 from engine.board import Board, Cells
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.movement import Fare, Movement, Pay, Room, View, bar, layer
 from engine.mechanics.positions import held_by, in_hex, on_map, side_of
@@ -35,7 +35,7 @@ class Water(Afield):
     crossed: Column = column("edge", scope="turn", low=0)
 
 
-@derived("pontoon")
+@cached_value("pontoon")
 def map_now(state: Water) -> Board:
     """The map with the pontoons that lie now."""
     laid: Cells = dict.fromkeys(state.pontoon.entities(1), "pontoon")

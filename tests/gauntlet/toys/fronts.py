@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine.board import Board, Cells
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import Fare, Movement, Pay, View, bar, stop
 from engine.mechanics.positions import held_by, on_map
 from engine.play import Bag, Frame, Item, Play, Step, bag, scalar
@@ -43,7 +43,7 @@ def weather_in(state: Ardennes, area: str) -> str:
     return state.north if area == "north" else state.south
 
 
-@derived("north", "south")
+@cached_value("north", "south")
 def map_now(state: Ardennes) -> Board:
     """3.3 The map with the mud that rain makes, area by area."""
     wet = [area for area in AREAS if weather_in(state, area) == "rain"]
@@ -65,7 +65,7 @@ def ground_price(_rules: object, mover: str, said: str) -> int | None:
     return MUD[mover].get(terrain, 1 if terrain == "town" else None) if mud else FIRM[terrain]
 
 
-@derived("at", "record", "north", "south")
+@cached_value("at", "record", "north", "south")
 def zones(state: Ardennes, side: int, against: str) -> dict[int, tuple[int, ...]]:
     """25.1, 25.2 The hexes in which units of a side have zones against a class, with these units."""
     found: dict[int, tuple[int, ...]] = {}

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.losses import Order, bears_first
-from engine.mechanics.battle.modifiers import Best, Mod, Modifiers, Told, modifier, told
-from engine.mechanics.battle.results import Effect, Part, Results
-from engine.mechanics.questions import Battles, Hex, Units, questions
-from engine.mechanics.stages import stage_by_stage
-from engine.play import Choice, Column, Frame, Outlook, Sight, Step, Tally, flag
+from engine.mechanics.battle.losses import LossOrder, bears_first
+from engine.mechanics.battle.modifiers import Best, Mod, Modifiers, ToldAmount, modifier, told
+from engine.mechanics.battle.results import CombatResults, ResultEffect, ResultPart
+from engine.mechanics.phase_steps import stage_by_stage
+from engine.mechanics.questions import CombatQuestions, Hex, Units, questions
+from engine.play import Choice, Column, Frame, Outlook, PositionQuery, Step, Tally, flag
 from tests.gauntlet.field import Field, by_side, moving, on_map, strengths
 from tests.gauntlet.fighting import LOSSES, RETREAT, Losses, Retreat, attacks, fighting
 from tests.gauntlet.fighting import Combat as Battle
@@ -44,13 +44,13 @@ def is_led_by(state: Front, units: tuple[int, ...]) -> int:
 
 
 @modifier("toy.morale", "9.3", always=True)
-def of_attacker(state: Front, check: Check) -> Told:
+def of_attacker(state: Front, check: Check) -> ToldAmount:
     """9.3 The morale of the lead is that of its side."""
     return told(state.strength(check.leads[:1]), unit=check.leads[0])
 
 
 @modifier("toy.morale", "9.3", always=True)
-def of_defender(state: Front, check: Check) -> Told:
+def of_defender(state: Front, check: Check) -> ToldAmount:
     """9.3 So is the defender's."""
     return told(state.strength(check.leads[1:]), unit=check.leads[1])
 
@@ -85,9 +85,9 @@ class Blow(Frame):
     stage: int = 0
 
 
-def read(state: Front, check: Check, tally: Tally, faces: tuple[int, int]) -> tuple[Part, ...]:
+def read(state: Front, check: Check, tally: Tally, faces: tuple[int, int]) -> tuple[ResultPart, ...]:
     """9.5 Each check succeeds by no more than the morale; 9.6 both together give the box."""
-    return (Part(BOXES[faces[0] <= tally.total, faces[1] <= DEFENDER.tally(state, check).total]),)
+    return (ResultPart(BOXES[faces[0] <= tally.total, faces[1] <= DEFENDER.tally(state, check).total]),)
 
 
 @bears_first("9.6")
@@ -96,28 +96,28 @@ def lead(state: Front, _blow: Blow, units: tuple[int, ...]) -> tuple[int, ...]:
     return (is_led_by(state, units),) if units else ()
 
 
-LEAD_FIRST = Order((lead,))
+LEAD_FIRST = LossOrder((lead,))
 
 
-def hit(who: int) -> Effect[Any, Any, Any, Any]:
-    def run(play: Any, frame: Blow, _part: Part) -> None:
+def hit(who: int) -> ResultEffect[Any, Any, Any, Any]:
+    def run(play: Any, frame: Blow, _part: ResultPart) -> None:
         units = LEAD_FIRST.among(play.state, frame, frame.them if who else frame.us)
         play.call(LOSSES, Losses(1 - frame.side if who else frame.side, units, 1))
 
-    return Effect("hits", run, lambda _s, _c, _p: (f"{SIDES[who]}_hit",))
+    return ResultEffect("hits", run, lambda _s, _c, _p: (f"{SIDES[who]}_hit",))
 
 
-def fall_back(play: Any, frame: Blow, _part: Part) -> None:
+def fall_back(play: Any, frame: Blow, _part: ResultPart) -> None:
     for unit in frame.them:
         if play.state.at[unit] >= 0:
             play.call(RETREAT, Retreat(1 - frame.side, unit, 1))
 
 
-FALL_BACK: Effect[Any, Any, Any, Any] = Effect("retreats", fall_back, lambda _s, _c, _p: ("falls_back",))
-RESULTS: Results[Any, Any, Any, Any] = Results(
+FALL_BACK: ResultEffect[Any, Any, Any, Any] = ResultEffect("retreats", fall_back, lambda _s, _c, _p: ("falls_back",))
+RESULTS: CombatResults[Any, Any, Any, Any] = CombatResults(
     ("hits", "retreats"),
     {"standoff": (), "retreat": (hit(1), FALL_BACK), "repulse": (hit(0),), "stalemate": (hit(0), hit(1))},
-    lambda _state, frame: (Part(frame.box),),
+    lambda _state, frame: (ResultPart(frame.box),),
 )
 COMBAT: Combat[Front, Check, tuple[int, int]] = Combat(
     "morale",
@@ -164,8 +164,8 @@ AFTER = Step("after", record=Blow, advance=stage_by_stage(tuple(map(RESULTS.stag
 MOVES, MARCH = moving(2)
 ATTACKS, BATTLE = fighting(resolve, attacks, dice=(6, 6))
 STEPS = (MOVES, MARCH, ATTACKS, BATTLE, AFTER, LOSSES, RETREAT)
-SIGHT = Sight(chances=chances)
-ASKED = Battles(COMBAT, attack_on)
+SIGHT = PositionQuery(chances=chances)
+ASKED = CombatQuestions(COMBAT, attack_on)
 SYSTEM = toy(
     "morale",
     Front,

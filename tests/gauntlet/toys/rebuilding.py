@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.mechanics.guards import No
 from engine.mechanics.positions import Positions, in_hex, on_map, units_in, units_of
-from engine.mechanics.schedules import Coming, Entry, Purse, Replacements, Saying, Schedule, account
+from engine.mechanics.schedules import EntryHexes, EntryProcedure, PointAccount, Replacements, Saying, Schedule, account
 from engine.play import Column, Frame, Item, Ledger, Queue, Step, flag, ledger, note, queue
 from tests.gauntlet.field import DONE, Side
 from tests.gauntlet.field import on_map as pieces
@@ -51,7 +51,7 @@ def leave_box(play: Any, unit: int) -> None:
 
 ARRIVALS = Schedule[Rear]("toy.arrivals")
 # 10.1.2 A point of its class and nation pays for a step.
-OF_ITS_KIND: Purse[Rear] = account("toy.no_points", "10.1.2", "points", category)
+OF_ITS_KIND: PointAccount[Rear] = account("toy.no_points", "10.1.2", "points", category)
 REBUILDING = Replacements[Rear, Side](
     "toy.rebuilding",
     weak,
@@ -89,9 +89,9 @@ def out_of_box(play: Any, _frame: Side, unit: int, _hex: int, _spent: int) -> No
     play.state.box.drop(unit)
 
 
-ENTRY = Entry[Rear, Side]("toy.entry", lambda state, frame: ARRIVALS.due(state, frame.side), gateway)
+ENTRY = EntryHexes[Rear, Side]("toy.entry", lambda state, frame: ARRIVALS.due(state, frame.side), gateway)
 waits, at_port = ENTRY.waits("toy.not_due", "10.1.4"), ENTRY.gateway("toy.other_hex", "10.1.4")
-ENTER = ENTRY.verb("enter", Coming("toy.enters", "10.1.4", ARRIVALS, then=out_of_box), waits, at_port)
+ENTER = ENTRY.verb("enter", EntryProcedure("toy.enters", "10.1.4", ARRIVALS, then=out_of_box), waits, at_port)
 COME = Step(
     "come",
     record=Side,

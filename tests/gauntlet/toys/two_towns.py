@@ -11,7 +11,7 @@ from typing import Any
 from engine.mechanics.battle.plain import Attack
 from engine.mechanics.movement import Fare, bar_in, charge, layer, plain_marches, stop_in
 from engine.mechanics.movement.plain import BESIDE_ENEMY, ENEMY, FRIEND
-from engine.mechanics.tactics.plain import Fight, March, Tactics, Values
+from engine.mechanics.tactics.plain import FightTactics, MarchTactics, Tactics, Values
 from engine.play import Attempt, Column, Item, flag
 from tests.gauntlet.field import Moving
 from tests.gauntlet.fighting import LOSSES, RETREAT, attacks, fighting
@@ -89,8 +89,8 @@ TACTICS = Tactics(
         "lose": "suffer",
         "fall_back": "retreat",
     },
-    march=March(MARCHES, waiting=lambda state, frame: fresh(state, frame, frame.side), watch=("moved",)),
-    fight=Fight(COMBAT, RESULTS, {"steps_1": 12, "steps_0": -12, "hexes": 8, "eliminated": 30}, attack_meant),
+    march=MarchTactics(MARCHES, waiting=lambda state, frame: fresh(state, frame, frame.side), watch=("moved",)),
+    fight=FightTactics(COMBAT, RESULTS, {"steps_1": 12, "steps_0": -12, "hexes": 8, "eliminated": 30}, attack_meant),
     values=Values(goal=30, towards=6, contact=8),
     watch=("lost",),
     weighty={"to": "turn", "attack": "turn"},

@@ -6,8 +6,8 @@ from engine.games.case_yellow.air.assets import lose, ready, use
 from engine.games.case_yellow.counters import ALLIED, GERMAN, die
 from engine.games.case_yellow.map import controller, has_crossing
 from engine.games.case_yellow.state import HEX, OfSide, YellowPlay, YellowState
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
-from engine.mechanics.derived import derived
 from engine.mechanics.guards import No
 from engine.play import Step, Verb, rule
 from engine.play.chance import Faces
@@ -20,7 +20,7 @@ def lift_old(play: YellowPlay, _frame: OfSide) -> None:
         play.state.interdicted[hex] = 0
 
 
-@derived("at", "control", "record")
+@cached_value("at", "control", "record")
 def german_crossings(state: YellowState) -> tuple[int, ...]:
     """5.1c The hexes with a crossing that the Germans control."""
     return tuple(hex for hex in state.board.grid.hexes if has_crossing(state, hex) and controller(state, hex) == GERMAN)

@@ -16,7 +16,7 @@ from engine.games.case_yellow.supply.lines import IMPASSABLE
 from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.battle.modifiers import Mod, Modifiers
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Entry, Fall, Landing, Saying
+from engine.mechanics.schedules import EntryHexes, Fall, Landing, Saying
 from engine.play import NOWHERE, Frame, Step, Verb, rule
 from engine.play.chance import Faces
 
@@ -147,7 +147,7 @@ def open_land(state: YellowState, _unit: int) -> tuple[int, ...]:
     return state.board.cached(("case_yellow.drops",), ("terrain",), find)
 
 
-ENTRY = Entry[YellowState, OfSide]("case_yellow.drops", lambda state, _frame: waiting(state), open_land)
+ENTRY = EntryHexes[YellowState, OfSide]("case_yellow.drops", lambda state, _frame: waiting(state), open_land)
 # 5.1d Only units in the box drop.
 is_waiting = ENTRY.waits("drop.not_airborne", "rb.5.1#d1")
 # 5.1d They drop on open ground.

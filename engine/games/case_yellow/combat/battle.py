@@ -20,9 +20,9 @@ from engine.games.case_yellow.movement.bridgeheads import ATTEMPTS, Banks
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.games.case_yellow.supply.attack_supply import draw_supply, mark_unsupplied
 from engine.games.case_yellow.supply.scarce_attack_supply import SCARCE, Scarce, in_want
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.mechanics.retreating import route
 from engine.mechanics.retreating.course import Retreat
-from engine.mechanics.stages import stage_by_stage
 from engine.play import Step, rule
 
 # Before the die
@@ -37,7 +37,7 @@ def announce(play: YellowPlay, frame: Clash) -> None:
     for unit in enemies_in(state, fight.side, fight.target):
         state.beset[unit] = 1
     state.defended[fight.target] = 1
-    special.done(state, "attack", *fight.everybody, place=fight.target)
+    special.count_actions(state, "attack", *fight.everybody, place=fight.target)
     play.tell("combat.begins", "rb.11.2", units=fight.everybody, hex=fight.target)
 
 

@@ -11,7 +11,7 @@ from engine.games.case_yellow.combat.losses import COMBAT, LOSS, Loss, eliminate
 from engine.games.case_yellow.counters import ALLIED, CORPS
 from engine.games.case_yellow.map import CITY, FLOODED, MARSH, has_line, terrain
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_large
-from engine.mechanics.battle.losses import First, Order, bears_first
+from engine.mechanics.battle.losses import LossOrder, TierMaker, bears_first
 from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
 
@@ -34,7 +34,7 @@ class Hurt(NamedTuple):
         return self.fight.side == self.side
 
 
-first = First[YellowState, Hurt]()
+first = TierMaker[YellowState, Hurt]()
 
 # 11.3e The 1st Tank Brigade loses the step of these results if it has attacked, even where it brought nothing.
 attacking_matilda = first(
@@ -55,7 +55,7 @@ armor_against_hard_ground = first(
     "rb.11.3#o",
     lambda s, hurt, unit: hurt.attacks and s.counter(unit).is_armor and is_hard(s, hurt.fight.target),
 )
-ORDER = Order((attacking_matilda, answerable_armor, armor_against_hard_ground))
+ORDER = LossOrder((attacking_matilda, answerable_armor, armor_against_hard_ground))
 
 
 def is_hard(state: YellowState, hex: int) -> bool:

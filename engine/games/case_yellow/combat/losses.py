@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.mechanics.battle.bearing import bearing
+from engine.mechanics.battle.loss_steps import loss_step
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, take_off
 from engine.play import Attempt, Frame, Refusal, refuse, rule, say
@@ -103,7 +103,7 @@ def another(_state: YellowState, attempt: Attempt[Loss]) -> Refusal:
 
 # 11.3e One of the units concerned loses the step.
 SUFFER = Choose[YellowState, Loss]()("suffer", suffer, bearers, "loss.another", "rb.11.3#p", blame=another)
-LOSS = bearing(
+LOSS = loss_step(
     "loss",
     "rb.11.3",
     Loss,

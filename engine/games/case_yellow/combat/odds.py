@@ -18,7 +18,7 @@ from engine.games.case_yellow.movement.bridgeheads import has_bridgehead
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import YellowState, evacuation_port
 from engine.games.case_yellow.supply.attack_supply import freely_supplied, is_attack_supplied
-from engine.mechanics.battle.modifiers import Limit, Mod, Modifiers, OfScenario, Told, modifier, told
+from engine.mechanics.battle.modifiers import Mod, ModifierLimit, Modifiers, OfScenario, ToldAmount, modifier, told
 from engine.play import Tally, rule
 
 # The columns and the codes of the Combat Results Table, and how the ratings change them
@@ -131,7 +131,7 @@ water = mod("combat.river", "rb.11.3#c", lambda s, f: 0 if bridged(s, f) else -r
 
 
 @modifier("combat.supply", "rb.11.3#d", "rb.7.6#d")
-def supply(state: YellowState, fight: Fight) -> Told:
+def supply(state: YellowState, fight: Fight) -> ToldAmount:
     """11.3c, 7.6d Attackers out of supply or without attack supply cost one column, whichever and however many."""
     supplied = freely_supplied if fight.spares else is_attack_supplied
     hungry = tuple(unit for unit in fight.everybody if state.oos[unit] or not supplied(state, unit, fight.target))
@@ -166,7 +166,7 @@ artillery = mod("combat.arko", "rb.11.8#b", lambda s, f: s.rules.shift_arko if f
 
 
 @modifier("combat.defender_oos", "rb.11.3#j")
-def cut_off(state: YellowState, fight: Fight) -> Told:
+def cut_off(state: YellowState, fight: Fight) -> ToldAmount:
     """11.3c Defenders out of supply."""
     weak = tuple(unit for unit in defenders(state, fight) if state.oos[unit])
     return told(state.rules.shift_defender_oos if weak else 0, units=weak)
@@ -176,7 +176,7 @@ def cut_off(state: YellowState, fight: Fight) -> Told:
 
 
 @modifier("combat.odds", "rb.11.3#a", always=True)
-def odds_as_they_are(state: YellowState, fight: Fight) -> Told:
+def odds_as_they_are(state: YellowState, fight: Fight) -> ToldAmount:
     """11.3a The odds before any shift, for whoever looks on: they move no column."""
     attack, defence = attack_strength(state, fight), defense_strength(state, fight)
     return told(0, attack=written(attack), defence=written(defence), odds=column_name(odds(state, fight)))
@@ -190,7 +190,7 @@ SHIFTS = Modifiers(
     )
 )
 """11.3c All shifts of both sides, as they are."""
-NET_LIMIT = Limit[YellowState, Fight](
+NET_LIMIT = ModifierLimit[YellowState, Fight](
     "combat.net_limit",
     "rb.11.3#b",
     least=lambda s, f: -most_net(s.rules, 1 - f.side),

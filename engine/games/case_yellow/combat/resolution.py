@@ -12,8 +12,8 @@ from engine.games.case_yellow.map import has_line
 from engine.games.case_yellow.state import YellowState, side_of, units_in
 from engine.games.case_yellow.supply.attack_supply import BELGIAN, DUTCH
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.modifiers import Limit, Told, modifier, told
-from engine.mechanics.battle.results import Part
+from engine.mechanics.battle.modifiers import ModifierLimit, ToldAmount, modifier, told
+from engine.mechanics.battle.results import ResultPart
 from engine.play import Tally, rule
 
 # The best tactical rating of each side, and what their difference means
@@ -80,9 +80,9 @@ NAMED = (-5, 11)
 
 
 @rule("rb.11.3")
-def read(state: YellowState, fight: Fight, tally: Tally, face: int) -> tuple[Part, ...]:
+def read(state: YellowState, fight: Fight, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """11.3 What a roll brings: the shifted column, the die and the ratings give the code."""
-    return (Part(code_of(state.rules, column_by(state, fight, tally), face, difference(state, fight))),)
+    return (ResultPart(code_of(state.rules, column_by(state, fight, tally), face, difference(state, fight))),)
 
 
 def shown(halves: int) -> int | str:
@@ -96,7 +96,7 @@ def shown(halves: int) -> int | str:
 
 
 @modifier("combat.ratings", "rb.11.3#l", always=True)
-def ratings(state: YellowState, fight: Fight) -> Iterable[Told]:
+def ratings(state: YellowState, fight: Fight) -> Iterable[ToldAmount]:
     """11.3d How the ratings stand to each other: that moves no column."""
     if has_line(state, fight.target):
         return ()
@@ -105,7 +105,7 @@ def ratings(state: YellowState, fight: Fight) -> Iterable[Told]:
     return (told(0, attack=own, defence=foe, standing=stands),)
 
 
-TABLE_END = Limit[YellowState, Fight](
+TABLE_END = ModifierLimit[YellowState, Fight](
     "combat.table_end",
     "rb.11.3#a",
     least=lambda s, f: s.rules.odds_automatic - odds(s, f),

@@ -20,7 +20,7 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.map import has_line
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, side_of, units_in
-from engine.mechanics.battle.results import Effect, Part, Results
+from engine.mechanics.battle.results import CombatResults, ResultEffect, ResultPart
 from engine.mechanics.positions import alive
 from engine.mechanics.retreating.course import Retreat
 from engine.play import Frame, rule
@@ -62,7 +62,7 @@ def lose_steps(play: YellowPlay, frame: Clash, attacker: int, defender: int) -> 
 
 
 @rule("rb.11.9#a", "rb.10.9#a")
-def lose_engaged(play: YellowPlay, frame: Clash, _part: Part) -> None:
+def lose_engaged(play: YellowPlay, frame: Clash, _part: ResultPart) -> None:
     """11.9a The side with the lower rating loses a step, or both; a garrison by itself is not engaged."""
     if frame.met:
         attacker, defender = engaged_losers(play.state, frame.fight)
@@ -70,14 +70,14 @@ def lose_engaged(play: YellowPlay, frame: Clash, _part: Part) -> None:
 
 
 @rule("rb.11.3#r")
-def lose_attackers(play: YellowPlay, frame: Clash, part: Part) -> None:
+def lose_attackers(play: YellowPlay, frame: Clash, part: ResultPart) -> None:
     """11.3g Attackers who are eliminated lose the steps of a defeat."""
     fight = frame.fight
     lose(play, fight.side, bearers(play.state, fight, fight.side, part.word), steps_of_defeat(play.state, fight))
 
 
 @rule("rb.11.7#d")
-def lose_defenders(play: YellowPlay, frame: Clash, _part: Part) -> None:
+def lose_defenders(play: YellowPlay, frame: Clash, _part: ResultPart) -> None:
     """11.7d A DE destroys a fortified line before the defenders take their losses; its garrison is gone."""
     state, fight = play.state, frame.fight
     if has_line(state, fight.target):
@@ -118,7 +118,7 @@ def retreat(play: YellowPlay, frame: Clash, hexes: int) -> None:
 
 
 @rule("rb.11.9#b")
-def go_on(play: YellowPlay, frame: Clash, part: Part) -> None:
+def go_on(play: YellowPlay, frame: Clash, part: ResultPart) -> None:
     """11.9b The combat goes on in the next round, if both sides have anybody left."""
     state, fight = play.state, frame.fight
     if alive(state, fight.units) and alive(state, defenders(state, fight)):
@@ -128,7 +128,7 @@ def go_on(play: YellowPlay, frame: Clash, part: Part) -> None:
 
 
 @rule("rb.11.9#b", "rb.10.8#i", "rb.10.8#k")
-def end(play: YellowPlay, frame: Clash, _part: Part) -> None:
+def end(play: YellowPlay, frame: Clash, _part: ResultPart) -> None:
     """11.9b The combat is over: its markers come off."""
     state, fight = play.state, frame.fight
     if state.engaged.of(fight.target):
@@ -157,7 +157,7 @@ def near_guns(state: YellowState, fight: Fight) -> tuple[int, ...]:
 
 
 @rule("rb.11.5#a", "rb.11.5#b", "rb.11.9#b", "qa.3#a")
-def advance(play: YellowPlay, frame: Clash, _part: Part) -> None:
+def advance(play: YellowPlay, frame: Clash, _part: ResultPart) -> None:
     """11.5a The attackers advance if the hex is free of enemies, never after an Engaged result.
 
     11.9b Those in whose hex another combat goes on stay there.
@@ -173,7 +173,7 @@ def advance(play: YellowPlay, frame: Clash, _part: Part) -> None:
 # What each code of the table does
 
 
-Does = Effect[YellowPlay, Clash, YellowState, Fight]
+Does = ResultEffect[YellowPlay, Clash, YellowState, Fight]
 
 
 def losing(attacker: int = 0, defender: int = 0) -> Does:
@@ -194,7 +194,7 @@ def falling_back(hexes: Callable[[YellowRules], int]) -> Does:
 
 SHORT, FULL = falling_back(lambda rules: rules.retreat_short), falling_back(lambda rules: rules.retreat_hexes)
 AFTER = (Does(END, end), Does(ADVANCES, advance))
-RESULTS = Results(
+RESULTS = CombatResults(
     STAGES,
     {
         "": AFTER,
@@ -217,10 +217,10 @@ RESULTS = Results(
             *AFTER,
         ),
     },
-    lambda _state, frame: (Part(frame.code),),
+    lambda _state, frame: (ResultPart(frame.code),),
 )
 
 
 def comes_to(rules: YellowRules, code: str) -> Counter[str]:
     """11.3 What a code comes to: steps that each side loses at once, hexes of retreat, 1 for what else it brings."""
-    return RESULTS.counts(rules, (Part(code),))
+    return RESULTS.counts(rules, (ResultPart(code),))

@@ -13,7 +13,15 @@ from engine.games.case_yellow.supply.lines import could_trace, is_supplied, line
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import alive
-from engine.mechanics.schedules import Coming, Departure, Entry, Purse, Replacements, Saying, Schedule
+from engine.mechanics.schedules import (
+    Departure,
+    EntryHexes,
+    EntryProcedure,
+    PointAccount,
+    Replacements,
+    Saying,
+    Schedule,
+)
 from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, rule, sequence
 
 POOL = Schedule[YellowState]("case_yellow.refit_pool", "refit_pool")
@@ -113,7 +121,7 @@ def is_whole_again(play: YellowPlay, unit: int) -> None:
     play.state.worn_out[unit] = 0
 
 
-POINTS = Purse[YellowState]("refit.no_point", "rb.12.12#f", points_for, spend)
+POINTS = PointAccount[YellowState]("refit.no_point", "rb.12.12#f", points_for, spend)
 # 12.12f A point gives a step back.
 RESTORING = Replacements[YellowState, OfSide](
     "case_yellow.refit",
@@ -153,13 +161,13 @@ def all_are_back(state: YellowState, attempt: Attempt[OfSide]) -> Blame | None:
 
 
 # 12.12g A division is placed on the map.
-FROM_THE_POOL = Coming[YellowState, OfSide](
+FROM_THE_POOL = EntryProcedure[YellowState, OfSide](
     "refit.returns",
     "rb.12.12#g",
     POOL,
     then=lambda play, _frame, unit, hex, _spent: arrive(play, unit, NOWHERE, hex, "refit"),
 )
-RETURN = Entry[YellowState, OfSide]("case_yellow.return", lambda s, _frame: alive(s, pool(s)), places)
+RETURN = EntryHexes[YellowState, OfSide]("case_yellow.return", lambda s, _frame: alive(s, pool(s)), places)
 
 
 @rule("rb.12.12#h", "rb.12.9#j")

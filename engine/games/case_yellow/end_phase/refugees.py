@@ -10,8 +10,8 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.map import bearing, controller, is_city, is_town
 from engine.games.case_yellow.sequence import turn_sheet
 from engine.games.case_yellow.state import HEX, YellowPlay, YellowState
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
-from engine.mechanics.derived import derived
 from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 # 10.11 Where refugees crowd the roads
@@ -20,7 +20,7 @@ ALL = "all"
 
 
 @rule("rb.10.11", "rb.12.6#b", "rb.12.6#c")
-@derived("refugees", "bombed")
+@cached_value("refugees", "bombed")
 def crowded(state: YellowState) -> frozenset[int]:
     """10.11 The hexes with refugees: those with a marker, those to which a city empties, bombed cities and around."""
     marked = [hex for hex, marker in enumerate(state.refugees) if marker]

@@ -12,7 +12,7 @@ from engine.games.case_yellow.sequence import turn_sheet
 from engine.games.case_yellow.state import OfSide, YellowPlay, YellowState, in_hex, is_own, side_of, units_of
 from engine.games.case_yellow.supply.lines import is_supplied
 from engine.mechanics.guards import No, forbids
-from engine.mechanics.schedules import Purse, Replacements, Saying, account, not_before
+from engine.mechanics.schedules import PointAccount, Replacements, Saying, account, not_before
 from engine.play import NOWHERE, Attempt, Frame, Item, Step, Verb, rule, sequence
 
 INFANTRY, ARMOR = "infantry", "armour"
@@ -92,7 +92,7 @@ def weak(state: YellowState, frame: OfSide) -> Iterator[int]:
 
 
 # 12.10b What lies on the track pays, in steps of the kind that restores the unit.
-ON_THE_TRACK: Purse[YellowState] = account(
+ON_THE_TRACK: PointAccount[YellowState] = account(
     "replacements.none_left",
     "rb.12.10#b",
     "replacements",
@@ -108,7 +108,7 @@ REBUILDING = Replacements[YellowState, OfSide](
     restored=Saying("replacements.restored", "rb.12.10#e"),
     returns=Saying("replacements.returns", "rb.12.10#e", lambda s, _unit: {"turn": s.turn + 1}),
     schedule=SCHEDULE,
-    then=lambda play, unit: special.done(play.state, "rebuild", unit),
+    then=lambda play, unit: special.count_actions(play.state, "rebuild", unit),
 )
 
 

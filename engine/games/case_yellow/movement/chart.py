@@ -18,9 +18,9 @@ from engine.games.case_yellow.movement.nations import (
     plan_in_force,
 )
 from engine.games.case_yellow.rules import YellowRules
-from engine.games.case_yellow.special import added
+from engine.games.case_yellow.special import modified_tally
 from engine.games.case_yellow.state import YellowState, is_motorized, is_yellow, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import Fare, Pay, View
 from engine.mechanics.special_records import in_force
 from engine.play import Tally, rule
@@ -88,7 +88,7 @@ class Going(NamedTuple):
 
 
 @rule("rb.10.3", "rb.10.6#c", "rb.7.9#d")
-@derived("record")
+@cached_value("record")
 def mover_of(state: YellowState, units: tuple[int, ...]) -> Mover:
     """10.3a, 10.6c Return what the ground looks at in units that go together; the ARKO and supply units are heavy."""
     motorized = sum(is_motorized(state, unit) for unit in units)
@@ -96,7 +96,7 @@ def mover_of(state: YellowState, units: tuple[int, ...]) -> Mover:
     return Mover(motorized < len(units), motorized > 0, motorized > 0 and len(units) > 1, heavy)
 
 
-@derived("record")
+@cached_value("record")
 def _of_counters(state: YellowState, units: tuple[int, ...]) -> Going:
     """Return what the counters of units that go together say."""
     counters = [state.counter(unit) for unit in units]
@@ -106,7 +106,7 @@ def _of_counters(state: YellowState, units: tuple[int, ...]) -> Going:
     return Going(side_of(state, units[0]), mover_of(state, units), 0, supply, bonds, units)
 
 
-@derived(*CHANGING)
+@cached_value(*CHANGING)
 def going(state: YellowState, units: tuple[int, ...], _manner: object = None) -> Going:
     """Return what the rules look at in units that go together."""
     go = _of_counters(state, units)
@@ -156,7 +156,7 @@ def points(state: YellowState, unit: int) -> int:
     own = allowance(state, unit)
     if not own or not in_force(state, "modifier", MOVEMENT):
         return own
-    return max(0, own + added(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
+    return max(0, own + modified_tally(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
 
 
 @rule("rb.10.1#e")

@@ -24,7 +24,7 @@ from engine.games.case_yellow.movement.national_restrictions import (
 from engine.games.case_yellow.movement.rivers import at_crossings, interdicted
 from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, is_motorized, on_map
 from engine.games.case_yellow.zones import BINDING, bound, graded, lies_open, several, zone_of_enemy
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.march import March, march_step
 from engine.mechanics.movement import Movement, bar, stop, toll
@@ -35,13 +35,13 @@ from engine.play import NOWHERE, Frame, Refusal, Tally, refuse, rule
 
 
 @rule("rb.10.9#b")
-@derived("destroyed")
+@cached_value("destroyed")
 def works_in_the_way(state: YellowState) -> frozenset[int]:
     """10.9b The hexes with intact Allied works."""
     return frozenset(hex for hex in state.board.grid.hexes if has_works(state, hex) and homeland(state, hex) == ALLIED)
 
 
-@resting_on(works_in_the_way)
+@cached_by(works_in_the_way)
 def _works(state: YellowState) -> Costs:
     return dict.fromkeys(works_in_the_way(state), state.rules.works_cost)
 
@@ -52,7 +52,7 @@ def works(state: YellowState, go: Going) -> Costs:
     return _works(state) if go.side == GERMAN else NOTHING
 
 
-@derived("refugees", "bombed")
+@cached_value("refugees", "bombed")
 def _crowded(state: YellowState, price: int) -> Costs:
     return dict.fromkeys(crowded(state), price)
 
@@ -65,7 +65,7 @@ def refugees(state: YellowState, go: Going) -> Costs:
     return _crowded(state, max(paid)) if go.side == ALLIED else NOTHING
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def _traffic(state: YellowState, side: int) -> Costs:
     found: dict[int, int] = {}
     for unit in on_map(state, side):
@@ -74,7 +74,7 @@ def _traffic(state: YellowState, side: int) -> Costs:
     return found
 
 
-@resting_on(_traffic)
+@cached_by(_traffic)
 def _jams(state: YellowState, side: int) -> Costs:
     return dict.fromkeys(_traffic(state, side), state.rules.road_forest_traffic)
 
@@ -114,7 +114,7 @@ def zone_stops(state: YellowState, go: Going) -> Collection[int]:
     return _stops(state, go.side, go.rank)
 
 
-@resting_on(_enemies, "destroyed")
+@cached_by(_enemies, "destroyed")
 def _stops(state: YellowState, side: int, rank: int) -> frozenset[int]:
     near = (at for _unit, at, value in graded(state, 1 - side) if value >= rank)
     fallen = works_in_the_way(state) if side == GERMAN else ()
@@ -238,7 +238,7 @@ def waiting(state: YellowState, side: int) -> Iterator[int]:
 def set_out(state: YellowState, unit: int) -> None:
     """10.1b, 7.9c A unit begins its move, which is the only one of the round; attack supply units are turned over."""
     state.moved[unit] = 1
-    special.done(state, "move", unit)
+    special.count_actions(state, "move", unit)
     if state.counter(unit).is_supply:
         state.flipped[unit] = 1
 

@@ -23,7 +23,7 @@ from engine.games.case_yellow.movement.nations import (
     plan_in_force,
 )
 from engine.games.case_yellow.state import YellowState
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import Bar, bar, shut
 from engine.play import Refusal, refuse, rule
 
@@ -150,7 +150,7 @@ def may_all_be_in(state: YellowState, units: tuple[int, ...], hex: int) -> Refus
     return next((row.refuses(state, go, hex) for row in LANDS if hex in row.hexes(state, go)), None)
 
 
-@derived(*CHANGING, "destroyed")
+@cached_value(*CHANGING, "destroyed")
 def _closed(state: YellowState, go: Going) -> frozenset[int]:
     return frozenset[int]().union(*(row.hexes(state, go) for row in LANDS))
 

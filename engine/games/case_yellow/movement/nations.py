@@ -6,7 +6,7 @@ from engine.board import Board
 from engine.games.case_yellow.counters import ALLIED, COUNTERS
 from engine.games.case_yellow.map import has_line, homeland, in_area
 from engine.games.case_yellow.state import YellowState, on_map, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 DUTCH, BELGIAN = "dutch", "belgian"
@@ -25,7 +25,7 @@ def beyond(state: YellowState, area: str) -> frozenset[int]:
     return state.board.cached(("case_yellow.beyond", area), (), found)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def belgians_in_france(state: YellowState) -> tuple[int, ...]:
     """10.10b The Belgian units that are in France."""
     france = in_area(state, "france")
@@ -34,7 +34,7 @@ def belgians_in_france(state: YellowState) -> tuple[int, ...]:
     )
 
 
-@derived("destroyed")
+@cached_value("destroyed")
 def lines_against(state: YellowState, side: int) -> frozenset[int]:
     """10.9a The intact fortified lines that face a side."""
     return frozenset(hex for hex in state.board.grid.hexes if has_line(state, hex) and homeland(state, hex) != side)

@@ -19,17 +19,17 @@ from engine.games.case_yellow.sequence import turn_sheet
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import HEX, UNIT, YellowPlay, YellowState, holders, in_hex, is_own, side_of
 from engine.games.case_yellow.supply.lines import IMPASSABLE
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
-from engine.mechanics.derived import derived
 from engine.mechanics.guards import Blame, No, blame
-from engine.mechanics.schedules import Coming
+from engine.mechanics.schedules import EntryProcedure
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 # Where trains run
 
 
 @rule("rb.10.5#c")
-@derived("at", "record")
+@cached_value("at", "record")
 def near_germans(state: YellowState) -> frozenset[int]:
     """10.5c The hexes too near to German units for trains."""
     gap, grid = state.rules.rail_gap, state.board.grid
@@ -38,7 +38,7 @@ def near_germans(state: YellowState) -> frozenset[int]:
 
 
 @rule("rb.10.5#c")
-@derived("at", "record", "control")
+@cached_value("at", "record", "control")
 def networks(state: YellowState) -> dict[int, tuple[int, ...]]:
     """10.5c By hex, all hexes to which a train may go from there: through Allied land, away from the Germans."""
     near, found = near_germans(state), dict[int, tuple[int, ...]]()
@@ -103,7 +103,7 @@ def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[in
         yield from ((unit,) for unit in (*waiting(state, side), *coming))
 
 
-BY_RAIL = Coming[YellowState, Train]("rail.goes", "rb.10.5#b", SCHEDULE, marks=("railed",))
+BY_RAIL = EntryProcedure[YellowState, Train]("rail.goes", "rb.10.5#b", SCHEDULE, marks=("railed",))
 
 
 @rule("rb.10.5#b")
@@ -116,7 +116,7 @@ def ride(play: YellowPlay, frame: Train, hex: int) -> None:
         state.placed[unit] = 1
         here = NOWHERE
     BY_RAIL.put(play, unit, hex)
-    special.done(state, "rail", unit)
+    special.count_actions(state, "rail", unit)
     arrive(play, unit, here, hex, RAIL)
     play.done()
 

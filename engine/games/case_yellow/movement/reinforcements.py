@@ -12,7 +12,7 @@ from engine.games.case_yellow.sequence.chits import MOVE, played
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import HEX, OfSide, YellowPlay, YellowState, is_own, side_of
 from engine.games.case_yellow.supply.lines import allied_sources, german_sources
-from engine.mechanics.schedules import Coming, Entry, Schedule
+from engine.mechanics.schedules import EntryHexes, EntryProcedure, Schedule
 from engine.play import NOWHERE, Refusal, Step, Verb, refuse, rule
 
 
@@ -68,8 +68,10 @@ def placed(play: YellowPlay, _frame: Placing, unit: int, hex: int, _spent: int) 
     arrive(play, unit, NOWHERE, hex, PLACED)
 
 
-ENTRY = Entry[YellowState, Placing]("case_yellow.entry", lambda state, frame: due(state, frame.side), gates_of)
-PLACED_THERE = Coming[YellowState, Placing]("placing.comes", "rb.10.2#b", SCHEDULE, marks=("placed",), then=placed)
+ENTRY = EntryHexes[YellowState, Placing]("case_yellow.entry", lambda state, frame: due(state, frame.side), gates_of)
+PLACED_THERE = EntryProcedure[YellowState, Placing](
+    "placing.comes", "rb.10.2#b", SCHEDULE, marks=("placed",), then=placed
+)
 
 
 def anybody(state: YellowState, frame: Placing) -> bool:

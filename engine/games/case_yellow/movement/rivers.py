@@ -18,7 +18,7 @@ from engine.games.case_yellow.map import (
 from engine.games.case_yellow.movement.chart import NOTHING, Costs, Going, minor_crossing
 from engine.games.case_yellow.state import YellowState, is_motorized, side_of
 from engine.games.case_yellow.zones import zone
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.movement import toll
 from engine.mechanics.positions import held_by
 from engine.play import NOWHERE, Refusal, refuse, rule
@@ -36,13 +36,13 @@ def crossing_ends(state: YellowState) -> frozenset[int]:
     return state.board.cached("case_yellow.minor_crossings", ("river", "bridge"), found)
 
 
-@derived("control")
+@cached_value("control")
 def _foreign_ends(state: YellowState, side: int) -> frozenset[int]:
     owners = ((hex, state.control[hex]) for hex in crossing_ends(state))
     return frozenset(hex for hex, owner in owners if side != (homeland(state, hex) if owner == NOWHERE else owner))
 
 
-@derived("at", "record", "destroyed", "control", "surrendered")
+@cached_value("at", "record", "destroyed", "control", "surrendered")
 def _dear_ends(state: YellowState, side: int) -> frozenset[int]:
     taken = crossing_ends(state) & held_by(state, 1 - side)
     found = (_foreign_ends(state, side) - held_by(state, side)) | taken
@@ -50,14 +50,14 @@ def _dear_ends(state: YellowState, side: int) -> frozenset[int]:
     return found - (beaten - zone(state, ALLIED).keys()) if beaten else found
 
 
-@derived("surrendered")
+@cached_value("surrendered")
 def given_up(state: YellowState) -> frozenset[int]:
     """12.5 The hexes of countries that have surrendered."""
     lands = (land for land in (NETHERLANDS, BELGIUM) if state.surrendered[land,])
     return frozenset(hex for land in lands for hex in in_area(state, land))
 
 
-@resting_on(_dear_ends)
+@cached_by(_dear_ends)
 def _at_crossings(state: YellowState, side: int) -> Costs:
     return dict.fromkeys(_dear_ends(state, side), state.rules.river_cost)
 
@@ -75,7 +75,7 @@ def at_crossings(state: YellowState, go: Going) -> Costs:
 # 10.7 Interdiction
 
 
-@derived("interdicted")
+@cached_value("interdicted")
 def interdicted_edges(state: YellowState) -> tuple[int, ...]:
     """5.1c Return all hexsides that are interdicted crossings."""
     marked = state.interdicted.entities(1)

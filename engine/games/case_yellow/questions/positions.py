@@ -33,7 +33,7 @@ from engine.games.case_yellow.supply.attack_supply import supply_units as givers
 from engine.games.case_yellow.supply.lines import EDGES, SUPPLY, communicates, enemies, on_wheels, uncontested_zones
 from engine.games.case_yellow.victory import cut_off
 from engine.games.case_yellow.zones import exerts, outranks_zone, zone, zone_of_enemy
-from engine.mechanics.lines import Cut, Ground, Traced
+from engine.mechanics.lines import Cut, LineGround, TracedLine
 from engine.mechanics.questions import Edge, Hex, Hexes, Own, Record, Side, Unit, Units, verdict
 
 # 2 Counters, hexes, hexsides, control
@@ -128,7 +128,7 @@ def supply_step(state: YellowState, unit: Unit, to: Hex, from_: Hex | None = Non
     here = state.at[unit] if from_ is None else from_
     if to not in dict(state.board.adjacent(here)):
         return {"allowed": False, "reasons": ("far",)}
-    traced = Traced(side_of(state, unit), (), on_wheels(is_motorized(state, unit)))
+    traced = TracedLine(side_of(state, unit), (), on_wheels(is_motorized(state, unit)))
     return _closed(SUPPLY.step_closed(state, traced, here, to))
 
 
@@ -137,7 +137,7 @@ def loc_step(state: YellowState, side: Side, hex: Hex) -> Record:
     return _closed(row for row in (enemies, uncontested_zones) if hex in row.places(state, side))
 
 
-def _closed(rows: Iterable[Cut[YellowState] | Ground[YellowState]]) -> Record:
+def _closed(rows: Iterable[Cut[YellowState] | LineGround[YellowState]]) -> Record:
     """Return what closes a step, each by the last word of its key; an interdicted crossing whoever holds its banks."""
     reasons = [row.key.removeprefix("line.") for row in rows]
     if "interdicted" in reasons and "enemy_bank" in reasons:

@@ -11,16 +11,25 @@ from engine.games.case_yellow.questions import combat, movement, phases, positio
 from engine.games.case_yellow.questions.records import advance_of, fight_over, los, placing_of, retreat_of
 from engine.games.case_yellow.supply.lines import SUPPLY, line_of
 from engine.games.case_yellow.zones import zone
-from engine.mechanics.questions import Arrivals, Battles, Flights, Following, Marches, Supplied, Zones, questions
+from engine.mechanics.questions import (
+    AdvanceQuestions,
+    ArrivalQuestions,
+    CombatQuestions,
+    LineQuestions,
+    MarchQuestions,
+    RetreatQuestions,
+    ZoneQuestions,
+    questions,
+)
 
 ASKED = (
-    Marches(MARCHES, FRESH),
-    Zones(lambda state, side, hex: zone(state, side).get(hex, ())),
-    Supplied(SUPPLY, line_of, los),
-    Battles(COMBAT, fight_over),
-    Flights(RETREATS, retreat_of),
-    Following(ADVANCES, advance_of),
-    Arrivals(ENTRY, PLACE, placing_of, SCHEDULE),
+    MarchQuestions(MARCHES, FRESH),
+    ZoneQuestions(lambda state, side, hex: zone(state, side).get(hex, ())),
+    LineQuestions(SUPPLY, line_of, los),
+    CombatQuestions(COMBAT, fight_over),
+    RetreatQuestions(RETREATS, retreat_of),
+    AdvanceQuestions(ADVANCES, advance_of),
+    ArrivalQuestions(ENTRY, PLACE, placing_of, SCHEDULE),
 )
 OWN = (movement, positions, combat, phases)
 QUERIES = questions(*ASKED, own=OWN, supposing=(fight_over, retreat_of))

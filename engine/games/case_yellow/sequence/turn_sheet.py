@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.games.case_yellow.state import YellowState
 from engine.mechanics.turn_sheet import cell
-from engine.play import Row
+from engine.play import TurnSheetRow
 
 GERMAN, ALLIED, MORE_ROUNDS, MEUSE = "german", "allied", "rounds", "meuse"
 """A side, whoever had more rounds last turn, or the Allies while no German is over the Meuse."""
@@ -14,12 +14,12 @@ NO_AIR, HALF_DOWN, HALF_UP, HALF_UP_AND_ONE, THIRD_UP = "none", "half_down", "ha
 """How many Allied air assets a die gives: none, a part of it rounded up or down, perhaps one more."""
 
 
-def _number(high: int) -> Row:
-    return Row(high=high, rolls=False)
+def _number(high: int) -> TurnSheetRow:
+    return TurnSheetRow(high=high, rolls=False)
 
 
-SHEET: Mapping[str, Row] = {
-    "initiative": Row((GERMAN, ALLIED, MORE_ROUNDS, MEUSE), rolls=False),
+SHEET: Mapping[str, TurnSheetRow] = {
+    "initiative": TurnSheetRow((GERMAN, ALLIED, MORE_ROUNDS, MEUSE), rolls=False),
     "german_move": _number(2),
     "german_combat": _number(2),
     "german_either": _number(4),
@@ -28,7 +28,7 @@ SHEET: Mapping[str, Row] = {
     "allied_either": _number(4),
     "allied_outside": _number(2),
     "stukas": _number(20),
-    "allied_air": Row((NO_AIR, HALF_DOWN, HALF_UP, HALF_UP_AND_ONE, THIRD_UP), rolls=False),
+    "allied_air": TurnSheetRow((NO_AIR, HALF_DOWN, HALF_UP, HALF_UP_AND_ONE, THIRD_UP), rolls=False),
     "allied_air_more": _number(20),
     "paradrop": _number(1),
     "rail": _number(20),

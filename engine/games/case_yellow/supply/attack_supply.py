@@ -9,8 +9,8 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.map import controller, has_line, in_area, is_port
 from engine.games.case_yellow.state import YellowPlay, YellowState, face, is_motorized, on_map, side_of
 from engine.games.case_yellow.supply.lines import EDGES, SUPPLY, WATCHED, german_sources, lines, on_wheels, ports
-from engine.mechanics.derived import derived
-from engine.mechanics.lines import Traced
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.lines import TracedLine
 from engine.play import rule
 
 WESTWALL = "westwall"
@@ -30,10 +30,10 @@ def is_given(state: YellowState, unit: int, hex: int) -> bool:
 
 
 @rule("rb.7.6#a")
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def reach(state: YellowState, side: int, motorized: bool, source: int, range: int) -> Mapping[int, int]:
     """7.6a How far the hexes within a range are from a source along lines that attack supply can take."""
-    return SUPPLY.reaches(state, Traced(side, (source,), on_wheels(motorized), range))
+    return SUPPLY.reaches(state, TracedLine(side, (source,), on_wheels(motorized), range))
 
 
 def supplies(state: YellowState, unit: int, sources: Iterable[int], range: int) -> bool:
@@ -55,19 +55,19 @@ def supply_units(state: YellowState, side: int) -> Iterator[int]:
 
 
 @rule("rb.7.8#a", "rb.7.8#b")
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def linked_to_ruhr(state: YellowState, motorized: bool) -> Mapping[int, int]:
     """7.8a,b The hexes from which a line of supply leads to a city of the Ruhr."""
     cities = tuple(sorted(hex for hex in in_area(state, RUHR) if controller(state, hex) == GERMAN))
-    return SUPPLY.reaches(state, Traced(GERMAN, cities, on_wheels(motorized)))
+    return SUPPLY.reaches(state, TracedLine(GERMAN, cities, on_wheels(motorized)))
 
 
 @rule("rb.7.7#d", "rb.7.7#e")
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def linked_to_edge(state: YellowState, motorized: bool) -> Mapping[int, int]:
     """7.7d,e The hexes from which a line of supply leads off the western or southern edge of the map."""
     edge = sorted(hex for name in EDGES for hex in in_area(state, name) if controller(state, hex) == ALLIED)
-    return SUPPLY.reaches(state, Traced(ALLIED, tuple(edge), on_wheels(motorized)))
+    return SUPPLY.reaches(state, TracedLine(ALLIED, tuple(edge), on_wheels(motorized)))
 
 
 def is_linked(state: YellowState, giver: int) -> bool:

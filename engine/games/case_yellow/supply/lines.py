@@ -24,8 +24,8 @@ from engine.games.case_yellow.movement.march import MARCHES
 from engine.games.case_yellow.special import counts_as
 from engine.games.case_yellow.state import YellowState, holder, holders, is_motorized, side_of, units_in
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone, zone_of_enemy
-from engine.mechanics.derived import derived
-from engine.mechanics.lines import Cut, Leg, Line, Traced, cut, given_most, ground
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.lines import Cut, Leg, Line, TracedLine, cut, given_most, ground
 from engine.play import NOWHERE, rule
 
 EDGES = ("west_edge", "south_edge")
@@ -86,14 +86,14 @@ def abroad(state: YellowState, _side: int) -> frozenset[int]:
 # What the position closes
 
 
-@derived("control")
+@cached_value("control")
 def taken_or_home(state: YellowState, side: int) -> frozenset[int]:
     """Return the hexes that a side was last in, or that belong to it."""
     said = ((hex, state.control[hex]) for hex in state.board.grid.hexes)
     return frozenset(hex for hex, last in said if (homeland(state, hex) if last == NOWHERE else last) == side)
 
 
-@derived("at", "record", "control")
+@cached_value("at", "record", "control")
 def own_ground(state: YellowState, side: int) -> frozenset[int]:
     """Return the hexes that a side controls."""
     held = holders(state).items()
@@ -101,14 +101,14 @@ def own_ground(state: YellowState, side: int) -> frozenset[int]:
     return left.union(hex for hex, owner in held if owner == side)
 
 
-@derived("destroyed")
+@cached_value("destroyed")
 def fortified(state: YellowState) -> frozenset[int]:
     """Return the hexes with intact works or lines."""
     return frozenset(hex for hex in state.board.grid.hexes if has_works(state, hex) or has_line(state, hex))
 
 
 @cut("line.interdicted", "rb.7.2#b", on="cross")
-@derived("interdicted")
+@cached_value("interdicted")
 def interdicted(state: YellowState, side: int) -> frozenset[int]:
     """7.2b German lines do not pass interdicted crossings."""
     if side != GERMAN:
@@ -123,35 +123,35 @@ def over_crossing(board: Board, edge: int) -> bool:
 
 
 @cut("line.enemy_bank", "rb.7.2#b", on="bank", over=over_crossing, units=lambda state, _side, hex: units_in(state, hex))
-@derived("at", "record", "control")
+@cached_value("at", "record", "control")
 def enemy_banks(state: YellowState, side: int) -> frozenset[int]:
     """7.2b Lines pass crossings of which both banks are their own."""
     return frozenset(state.board.grid.hexes) - own_ground(state, side)
 
 
 @cut("line.fortified", "rb.7.2")
-@derived("at", "record", "control", "destroyed")
+@cached_value("at", "record", "control", "destroyed")
 def enemy_works(state: YellowState, side: int) -> frozenset[int]:
     """7.2 Lines pass no works or fortified lines of the enemy."""
     return fortified(state) - own_ground(state, side)
 
 
 @cut("line.enemy", "rb.7.2", units=lambda state, _side, hex: units_in(state, hex))
-@derived("at", "record")
+@cached_value("at", "record")
 def enemies(state: YellowState, side: int) -> frozenset[int]:
     """7.2 Lines pass no enemy."""
     return frozenset(hex for hex, owner in holders(state).items() if owner != side)
 
 
 @cut("line.zone", "rb.9.7", units=zone_of_enemy)
-@derived("at", "record", "destroyed")
+@cached_value("at", "record", "destroyed")
 def closed_by_zones(state: YellowState, side: int) -> frozenset[int]:
     """9.7 Lines of supply pass no enemy zone in which no friend stands."""
     return frozenset(hex for hex in zone(state, 1 - side) if blocks_lines(state, side, hex))
 
 
 @cut("line.zone", "rb.2.4", units=zone_of_enemy)
-@derived("at", "record", "destroyed")
+@cached_value("at", "record", "destroyed")
 def uncontested_zones(state: YellowState, side: int) -> frozenset[int]:
     """2.4h, 9.6 Lines of communication pass a contested zone, but for one reading."""
     return frozenset(hex for hex in zone(state, 1 - side) if blocks_communications(state, side, hex))
@@ -161,9 +161,9 @@ def uncontested_zones(state: YellowState, side: int) -> frozenset[int]:
 
 
 @rule("rb.7.2", "rb.7.9", "rb.10.6")
-def line(name: str, section: str, *more: Cut[YellowState]) -> Line[YellowState, Traced]:
+def line(name: str, section: str, *more: Cut[YellowState]) -> Line[YellowState, TracedLine]:
     """7.2 Declare lines that are followed from the sources out, counted in hexes; they lead both ways."""
-    leg = Leg[YellowState, Traced](
+    leg = Leg[YellowState, TracedLine](
         "line.hexes",
         "rb.7.2#e",
         ground=(water, uncrossed, forest),
@@ -204,22 +204,22 @@ def allied_sources(state: YellowState, nation: str) -> tuple[int, ...]:
     return tuple(sorted(hex for hex in found if controller(state, hex) == ALLIED))
 
 
-@derived()
+@cached_value()
 def ports(state: YellowState) -> tuple[int, ...]:
     """Return the hexes of all ports."""
     return tuple(hex for hex in state.board.grid.hexes if is_port(state, hex))
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def lines(state: YellowState, side: int, nation: str, motorized: bool) -> Mapping[int, int]:
     """7.2 Return the hexes from which a line of supply leads to a source, with its length."""
     return SUPPLY.reaches(state, traced_by(state, side, nation, motorized))
 
 
-@derived(*WATCHED)
-def traced_by(state: YellowState, side: int, nation: str, motorized: bool) -> Traced:
+@cached_value(*WATCHED)
+def traced_by(state: YellowState, side: int, nation: str, motorized: bool) -> TracedLine:
     """7.3, 7.4 Return what units of a nation trace."""
-    return Traced(side, sources_of(state, side, nation), on_wheels(motorized))
+    return TracedLine(side, sources_of(state, side, nation), on_wheels(motorized))
 
 
 def sources_of(state: YellowState, side: int, nation: str) -> tuple[int, ...]:
@@ -235,7 +235,7 @@ def could_trace(state: YellowState, side: int, nation: str, motorized: bool, hex
     return hex in traced.sources or SUPPLY.leads(state, traced, hex)
 
 
-def line_of(state: YellowState, unit: int) -> Traced:
+def line_of(state: YellowState, unit: int) -> TracedLine:
     """7.3, 7.4 Return what a unit traces."""
     return traced_by(state, side_of(state, unit), supplied_as(state, unit), is_motorized(state, unit))
 
@@ -257,10 +257,10 @@ def is_supplied(state: YellowState, unit: int) -> bool:
     return hex in lines(state, side_of(state, unit), nation, is_motorized(state, unit))
 
 
-@derived(*WATCHED)
-def into(state: YellowState, side: int, area: str) -> Traced:
+@cached_value(*WATCHED)
+def into(state: YellowState, side: int, area: str) -> TracedLine:
     """2.4h Return what lines of communication lead to in an area of the map."""
-    return Traced(side, tuple(sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)), FOOT)
+    return TracedLine(side, tuple(sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)), FOOT)
 
 
 @rule("rb.2.4")

@@ -29,8 +29,8 @@ from engine.games.case_yellow.tactics.marching import MARCHING
 from engine.games.case_yellow.tactics.places import defenses, presence, resistance, worth_of
 from engine.games.case_yellow.tactics.thrust import drawn
 from engine.games.case_yellow.victory import cut_off
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Rate, distance_from
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.tactics import ScoreBy, distance_from
 from engine.play import Attempt, Style
 
 # What a try for a bridgehead is worth, and which markers lie idle: there are few of them
@@ -75,7 +75,7 @@ def lift(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
 
 # All else
 
-rate = Rate[YellowState]()
+rate = ScoreBy[YellowState]()
 FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
 READY = 3
 """Attacks that are worth a Combat round instead of a Move round."""
@@ -91,7 +91,7 @@ FORTRESS, FELLOW = 3, 10
 # Chits
 
 
-@derived("at", "record", "steps", "destroyed", "better_defence")
+@cached_value("at", "record", "steps", "destroyed", "better_defence")
 def pressing(state: YellowState, side: int) -> int:
     """Count the enemy hexes beside which a side is strong enough."""
     there = presence(state, side)
@@ -163,7 +163,7 @@ def drop(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     return points - MARKED * drop_tally(state, unit, hex).total - 2 * len(units_in(state, hex))
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def army_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the German army on the ground, as the crow flies."""
     ground = (unit for unit in on_map(state, GERMAN) if not state.counter(unit).comes_by_air)

@@ -26,7 +26,7 @@ from engine.games.case_yellow.tactics.goals import WATCHED, draw, goals, lost_go
 from engine.games.case_yellow.tactics.places import AT_HOME, worths
 from engine.games.case_yellow.tactics.thrust import ways_west
 from engine.games.case_yellow.zones import zone_of_enemy
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, attacks, suffers
 from engine.play import NOWHERE, Attempt, Style
 
@@ -62,7 +62,7 @@ def expected(rules: YellowRules, column: int, better: int, stake: int = STEP) ->
     return sum(gain(each, better, stake) for each in found) // len(FACES)
 
 
-@derived(*WATCHED, "attacked", "flipped", "westwall")
+@cached_value(*WATCHED, "attacked", "flipped", "westwall")
 def column_of(state: YellowState, fight: Fight) -> tuple[int, int]:
     """Return the column of a combat as it is so far, and the difference of the ratings."""
     return final_column(state, fight), difference(state, fight)
@@ -95,7 +95,7 @@ def prize(state: YellowState, hex: int) -> int:
     return 2 * goals(state, GERMAN).get(hex, 0) + THRUST * (hex in ways_west(state)) + lost
 
 
-@derived(*WATCHED, "attacked", "defended", "flipped")
+@cached_value(*WATCHED, "attacked", "defended", "flipped")
 def hope(state: YellowState, frame: Attacks, hex: int) -> int:
     """Say what the best attack on a hex promises: with everybody who is able, or from the strongest hex alone."""
     plan = planned(state, frame, hex)
@@ -177,7 +177,7 @@ def offers(state: YellowState, attempt: Attempt[Attacks]) -> int:
 attack = attacks(offers, STEADY)
 
 
-@derived(*WATCHED, "attacked", "defended", "flipped")
+@cached_value(*WATCHED, "attacked", "defended", "flipped")
 def wanted(state: YellowState, plan: Declaring) -> tuple[int, ...]:
     """Return who should join: those of the best attack; everybody if all are equal."""
     sets = [fight for fight in manners(state, plan) if fight.units]

@@ -14,9 +14,9 @@ from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply.lines import IMPASSABLE
 from engine.games.case_yellow.victory import CHANNEL, cut_off, worth
 from engine.mechanics import tactics
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.distances import spread
-from engine.mechanics.tactics import Ways
+from engine.mechanics.tactics import WayDistances
 from engine.play import NOWHERE
 
 TOWNS = "dutch_towns"
@@ -39,7 +39,7 @@ WATCHED = (
 """What hints rest on that look at the whole position."""
 
 
-@derived("turn", "control", "at", "record", "surrendered", "claimed")
+@cached_value("turn", "control", "at", "record", "surrendered", "claimed")
 def goals(state: YellowState, _side: int) -> Mapping[int, int]:
     """Return the hexes worth having, with what each weighs; both sides want the same ones."""
     found: dict[int, int] = {}
@@ -67,7 +67,7 @@ def _in_country(state: YellowState, area: str) -> Iterator[tuple[int, int]]:
     return ((hex, weight) for hex in in_area(state, area))
 
 
-@derived("control", "at", "record", "surrendered")
+@cached_value("control", "at", "record", "surrendered")
 def won(state: YellowState) -> frozenset[int]:
     """Return the cities that the Germans have taken in countries that fight on: they may be lost again."""
     open_ones = (areas for country, areas in COUNTRIES.items() if not has_surrendered(state, country))
@@ -75,20 +75,20 @@ def won(state: YellowState) -> frozenset[int]:
     return frozenset(hex for hex in hexes if controller(state, hex) == GERMAN)
 
 
-@derived("turn", "control", "at", "record", "surrendered", "claimed")
+@cached_value("turn", "control", "at", "record", "surrendered", "claimed")
 def lost_goals(state: YellowState) -> frozenset[int]:
     """Return the hexes worth having that the Germans hold: the Allies want them back."""
     return frozenset(hex for hex, _weight in _all_goals(state) if controller(state, hex) == GERMAN)
 
 
-@derived("turn", "claimed", "at", "control", "record", "destroyed", "interdicted")
+@cached_value("turn", "claimed", "at", "control", "record", "destroyed", "interdicted")
 def turns_south(state: YellowState) -> bool:
     """Tell whether the Germans have done in the north what they came for, or time says that they must go on."""
     cut = bool(state.claimed[(CHANNEL,)]) or (bool(in_area(state, PORTS)) and cut_off(state, PORTS))
     return cut or state.turn >= SECOND_HALF
 
 
-@derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
+@cached_value("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw(state: YellowState, motorized: bool) -> list[int]:
     """Return how far each hex lies from what draws the Germans on; a dear goal draws from further away.
 
@@ -100,7 +100,7 @@ def draw(state: YellowState, motorized: bool) -> list[int]:
     return WAYS.to(state, motorized, tuple(found), tuple(HEAVIEST - weight for weight in found.values()))
 
 
-@derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
+@cached_value("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw_behind_the_panzers(state: YellowState) -> list[int]:
     """Return the same for the infantry of the south: it follows the Panzers to the coast, then goes for all goals."""
     if not turns_south(state) and (coast := behind_the_ports(state)):
@@ -118,7 +118,7 @@ def strides(state: YellowState, motorized: bool) -> StepGraph:
     return MARCHES.steps(state, Going(GERMAN, MOTORIZED if motorized else FOOT), ())
 
 
-WAYS = Ways(MARCHES, FAR, strides)
+WAYS = WayDistances(MARCHES, FAR, strides)
 
 
 def behind_the_ports(state: YellowState) -> tuple[int, ...]:
@@ -167,7 +167,7 @@ def enemy_distance(state: YellowState, side: int) -> list[int]:
     return tactics.enemy_distance(state, side, fights)
 
 
-@derived("dynamo_turn", "dynamo_port", "dynamo_over", "control", "at", "record")
+@cached_value("dynamo_turn", "dynamo_port", "dynamo_over", "control", "at", "record")
 def harbours(state: YellowState) -> tuple[int, ...]:
     """Return the ports to which those go who are cut off: the port of Dynamo, before it every Channel port."""
     if state.dynamo_turn:

@@ -13,7 +13,7 @@ from engine.games.case_yellow.tactics.goals import COUNTRIES, PORTS, goals
 from engine.games.case_yellow.tactics.marching import MARCHING
 from engine.games.case_yellow.tactics.thrust import drawn
 from engine.games.case_yellow.victory import by_points, cut_off, points
-from engine.mechanics.tactics import Opinion, by_verb, foremost, prospect, so_much
+from engine.mechanics.tactics import ChoiceScore, fixed_score, foremost, prospect, score_by_verb
 from engine.play import Hints
 
 # What a position is worth: points, how the game would end, how near the Germans are to their goals, who is left
@@ -67,7 +67,7 @@ WEIGHTY: Mapping[str, str] = {
 """What is worth thinking about, and up to where."""
 
 
-OPINIONS: Mapping[str, Opinion] = {
+OPINIONS: Mapping[str, ChoiceScore] = {
     "lead_with": commanding.lead_with,
     "play_round": commanding.play_round,
     "interdict": commanding.interdict,
@@ -76,34 +76,34 @@ OPINIONS: Mapping[str, Opinion] = {
     "place": marching.come_on,
     "pick": MARCHING.pick,
     "to": MARCHING.to,
-    "via": so_much(NEVER),
+    "via": fixed_score(NEVER),
     "along": marching.along,
-    "leave": so_much(NEVER),
+    "leave": fixed_score(NEVER),
     "overrun": marching.overrun,
     "bridgehead": commanding.bridge,
     "lift_bridgehead": commanding.lift,
     "rail": marching.rail,
     "detrain": MARCHING.to,
     "declare_dynamo": commanding.declare_dynamo,
-    "evacuate": so_much(90),
+    "evacuate": fixed_score(90),
     "hold_port": commanding.hold_port,
-    "roll_for_attacks": so_much(1),
+    "roll_for_attacks": fixed_score(1),
     "attack": fighting.attack,
     "join": fighting.join,
     "air": fighting.air,
-    "draw_supply": so_much(1),
+    "draw_supply": fixed_score(1),
     "suffer": fighting.suffer,
     "give_up": fighting.suffer,
-    "stop": so_much(90),
+    "stop": fixed_score(90),
     "retreat_together": fighting.retreat,
     "retreat_alone": fighting.retreat,
     "advance": fighting.advance,
     "advance_on": fighting.advance_on,
     "bomb": commanding.bomb,
     "flee": commanding.flee,
-    "lift_refugees": so_much(-1),
+    "lift_refugees": fixed_score(-1),
     "cross": commanding.cross,
-    "declare_open": so_much(-1),
+    "declare_open": fixed_score(-1),
     "dig_in": commanding.dig_in,
     "lift_defence": commanding.lift_defense,
     "rebuild": commanding.rebuild,
@@ -114,4 +114,4 @@ OPINIONS: Mapping[str, Opinion] = {
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a step."""
 
 
-HINTS = Hints(appraise=by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY)
+HINTS = Hints(appraise=score_by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY)

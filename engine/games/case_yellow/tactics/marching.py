@@ -13,7 +13,7 @@ from engine.games.case_yellow.state import YellowState, is_yellow, side_of
 from engine.games.case_yellow.tactics.goals import WATCHED, enemy_distance
 from engine.games.case_yellow.tactics.places import worth_of, worths
 from engine.games.case_yellow.tactics.thrust import drawn
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.tactics import NEAREST, STAYS, Marching, comes_on, gain, nearest_first
 from engine.play import NOWHERE, Attempt, Style
@@ -28,7 +28,7 @@ REAR = 7
 OVERRUNS, APART = 60, -100_000
 
 
-@derived("at", "record", "moved", "railed")
+@cached_value("at", "record", "moved", "railed")
 def in_order(state: YellowState, side: int) -> tuple[int, ...]:
     """Return the units that have not moved, those nearest to the enemy first."""
     return nearest_first(state, waiting(state, side), enemy_distance(state, side))
@@ -63,7 +63,7 @@ def overrun(state: YellowState, attempt: Attempt[Plan], style: Style) -> int:
 # By rail and from outside
 
 
-@derived(*WATCHED, "moved", "railed", "arrivals")
+@cached_value(*WATCHED, "moved", "railed", "arrivals")
 def next_to_ride(state: YellowState, side: int, style: Style) -> int:
     """Return the unit in the rear to which a train brings most; nobody if the gain is small."""
     far = enemy_distance(state, side)

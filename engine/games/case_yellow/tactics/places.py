@@ -32,7 +32,7 @@ from engine.games.case_yellow.tactics.goals import (
 )
 from engine.games.case_yellow.tactics.thrust import drawn
 from engine.games.case_yellow.zones import zone
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.tactics import Worth
 from engine.play import Style
 
@@ -72,7 +72,7 @@ def service(state: YellowState, unit: int) -> Worth:
     return served
 
 
-@derived("at", "record", "steps", "control")
+@cached_value("at", "record", "steps", "control")
 def wants_supply(state: YellowState, unit: int) -> tuple[tuple[int, int], ...]:
     """Return the hexes of units near the enemy with their strength, for all who have no supply from a city or port."""
     side, weights = side_of(state, unit), dict[int, int]()
@@ -87,7 +87,7 @@ def wants_supply(state: YellowState, unit: int) -> tuple[tuple[int, int], ...]:
     return tuple(weights.items())
 
 
-@derived("control")
+@cached_value("control")
 def supplied_anyhow(state: YellowState, side: int) -> frozenset[int]:
     """Return the hexes near the cities, ports and lines that give a side attack supply."""
     rules = state.rules
@@ -121,7 +121,7 @@ def worth_of(state: YellowState, unit: int, hex: int, style: Style) -> int:
     return worths(state, unit, style)(hex)
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def worths(state: YellowState, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     return with_room(state, unit, _special(state, unit, style))
@@ -171,7 +171,7 @@ def _hunger(state: YellowState, fast: bool, supplied: Mapping[int, int], hex: in
     return AHEAD if any(other in supplied for other in state.board.grid.neighbours[hex]) else CUT_OFF
 
 
-@derived("at", "record", "steps", "destroyed")
+@cached_value("at", "record", "steps", "destroyed")
 def presence(state: YellowState, side: int) -> dict[int, int]:
     """Return the strength that a side has beside each hex with enemies."""
     strength: dict[int, int] = {}
@@ -195,7 +195,7 @@ def beside(state: YellowState, unit: int) -> dict[int, int]:
     return found
 
 
-@derived("at", "record", "steps", "destroyed", "better_defence")
+@cached_value("at", "record", "steps", "destroyed", "better_defence")
 def resistance(state: YellowState, hex: int) -> int:
     """Return the strength of a defence, with what the ground adds to it."""
     own = sum(face(state, unit).halves for unit in stacks(state).get(hex, ()))
@@ -226,7 +226,7 @@ def in_the_way(state: YellowState, unit: int, style: Style) -> Worth:
     return worth
 
 
-@resting_on(enemies)
+@cached_by(enemies)
 def _shield_side(state: YellowState, side: int) -> list[int]:
     """Return what rivers towards the enemy are worth in each hex near him."""
     near, found = enemy_distance(state, side), [0] * state.board.size
@@ -249,7 +249,7 @@ def _line_of(state: YellowState, unit: int) -> Mapping[int, int]:
     return lines(state, ALLIED, "british" if nation == "canadian" else nation, is_motorized(state, unit))
 
 
-@derived("at", "record", "control", "destroyed", "interdicted", "dynamo_turn", "dynamo_over")
+@cached_value("at", "record", "control", "destroyed", "interdicted", "dynamo_turn", "dynamo_over")
 def leaves(state: YellowState, unit: int) -> bool:
     """Tell whether a unit makes for the port: it is cut off from France, or the evacuation has begun and it is near."""
     if not harbours(state) or state.counter(unit).nation == "dutch":
@@ -281,7 +281,7 @@ def caution(state: YellowState, unit: int) -> int:
 # Both
 
 
-@derived("destroyed", "better_defence")
+@cached_value("destroyed", "better_defence")
 def defenses(state: YellowState) -> list[int]:
     """Return what the ground of each hex is worth to a defender."""
     table = state.rules.terrain

@@ -22,7 +22,7 @@ from engine.games.case_yellow.tactics.goals import (
     strides,
     turns_south,
 )
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.distances import pulled
 from engine.mechanics.tactics import shared_out
 
@@ -32,7 +32,7 @@ ARMY, SHARED_AIM = 20, 4
 """Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def aims(state: YellowState) -> dict[int, int]:
     """Return the goal of each German unit; who is nearest to one chooses first."""
     prizes = goals(state, GERMAN)
@@ -78,14 +78,14 @@ def _crossings(state: YellowState) -> tuple[MeuseCrossing, ...]:
     )
 
 
-@resting_on(draw, "interdicted", "dynamo_turn")
+@cached_by(draw, "interdicted", "dynamo_turn")
 def _across(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
     """Return for each crossing how far each hex of the right bank lies from the goal if the way leads across it."""
     on, graph = draw(state, motorized), strides(state, True)
     return tuple(pulled(graph, {each.near: on[each.far] + 1}, FAR) for each in crossings(state))
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def axes(state: YellowState) -> dict[int, int]:
     """Return by which crossing each motorized unit before the Meuse goes: the shortest way, but each corps by its own.
 
@@ -122,7 +122,7 @@ def drawn(state: YellowState, unit: int) -> list[int]:
     return draw(state, True) if fast else draw_behind_the_panzers(state)
 
 
-@resting_on(_across)
+@cached_by(_across)
 def _fields(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
     on, beyond = draw(state, motorized), in_area(state, BANK)
     return tuple(

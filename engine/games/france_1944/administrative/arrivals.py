@@ -16,7 +16,7 @@ from engine.games.france_1944.state import REMOVED, FrancePlay, FranceState, hol
 from engine.games.france_1944.zones import barred_by_zones, controllers
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import Plan
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
 from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, Verb, rule, say
 
 ON_LAND = {"france_1944.hexsides": ""}
@@ -76,8 +76,8 @@ def march_on(play: FrancePlay, _frame: OfSide, unit: int, hex: int, spent: int) 
         play.call(PLAN, plan)
 
 
-ENTRY = Entry[FranceState, OfSide]("france_1944.entry", lambda state, frame: due(state, frame.side), gateways)
-COMING = Coming[FranceState, OfSide](
+ENTRY = EntryHexes[FranceState, OfSide]("france_1944.entry", lambda state, frame: due(state, frame.side), gateways)
+COMING = EntryProcedure[FranceState, OfSide](
     "arrival.enters",
     "rb.10.1.6#a",
     SCHEDULE,
@@ -88,8 +88,16 @@ COMING = Coming[FranceState, OfSide](
 no = No[FranceState, OfSide]()
 # 10.1.4 A unit comes in the turn of its schedule.
 is_due = ENTRY.waits("arrival.not_due", "rb.10.1.4#a")
-# 10.1.4, 10.1.5 It comes by a hex that its entry names.
-is_gateway = ENTRY.gateway("arrival.elsewhere", "rb.10.1.4#a", also=("rb.10.1.5#a",), needs=(is_due,), shows=True)
+
+
+@forbids("arrival.elsewhere", "rb.10.1.5#a", needs=(is_due,), about=("unit", "hex"))
+def is_allied_gateway(state: FranceState, attempt: Attempt[OfSide]) -> bool:
+    """10.1.5 An Allied unit comes in Normandy, or at Antwerp while that is open."""
+    return side_of(state, attempt.unit) == ALLIED and attempt.hex not in gateways(state, attempt.unit)
+
+
+# 10.1.4 A German one comes in a German city.
+is_gateway = ENTRY.gateway("arrival.elsewhere", "rb.10.1.4#a", needs=(is_due,), shows=True)
 
 
 @forbids("arrival.zone", "rb.10.1.6#b", needs=(is_gateway,), about=("unit", "hex"))
@@ -112,7 +120,11 @@ def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
 finds_room = no.told("rb.7.1", no_room, also=("rb.10.1.6#c",), needs=(is_gateway,))
 # 10.1.6 It pays for its entry hex.
 can_afford = COMING.too_dear("move.too_far", "rb.10.1.6#a", needs=(is_gateway,))
-ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room, can_afford)
+ARRIVE = ENTRY.verb(
+    "arrive",
+    COMING,
+    *(is_own, is_due, is_allied_gateway, is_gateway, is_open, finds_room, can_afford),
+)
 
 
 @rule("rb.10.1.2#i")
@@ -147,7 +159,8 @@ def lose_the_blocked(play: FrancePlay, frame: OfSide) -> None:
         return
     for unit in due(state, ALLIED):
         hexes = gateways(state, unit)
-        if hexes and all(is_shut(state, unit, hex) for hex in hexes):
+        taken = not hexes and state.rules.arrival_occupied == "lost"
+        if taken or (hexes and all(is_shut(state, unit, hex) for hex in hexes)):
             SCHEDULE.strike(state, unit)
             state.away[unit] = REMOVED
             state.steps[unit] = 0

@@ -23,7 +23,7 @@ from engine.games.france_1944.supply.lines import in_range
 from engine.games.france_1944.supply.states import supplied_hqs
 from engine.games.france_1944.turn.track import of_turn
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Purse, Replacements, Saying
+from engine.mechanics.schedules import PointAccount, Replacements, Saying
 from engine.play import NOWHERE, Frame, Step, Verb, rule, say
 
 OWN = "us"
@@ -61,13 +61,21 @@ def may_be_restored(state: FranceState, unit: int) -> bool:
     """
     if is_hq(state, unit) or state.steps[unit] >= state.counter(unit).steps:
         return False
+    if is_barred(state, unit):
+        return False
     if state.away[unit] == ELIMINATED:
         return True
     if state.rebuilt[unit]:
         return True
     if state.at[unit] == uk_box(state) != NOWHERE:
         return True
-    return in_hex(state, unit) and not state.unsupplied[unit] and is_hq_supplied(state, unit)
+    return in_hex(state, unit) and is_hq_supplied(state, unit)
+
+
+@rule("rb.10.1.2#c", "rb.11.5#k")
+def is_barred(state: FranceState, unit: int) -> bool:
+    """10.1.2 Beside the box, or on the map with a marker."""
+    return state.away[unit] == BESIDE or (in_hex(state, unit) and bool(state.unsupplied[unit]))
 
 
 @rule("rb.4.6#e")
@@ -121,7 +129,7 @@ def to_come(play: FrancePlay, unit: int) -> None:
 
 
 # 10.1.2 Points of its class and nation are left for a unit.
-POINTS = Purse[FranceState](
+POINTS = PointAccount[FranceState](
     "replacement.no_points",
     "rb.10.1.2#d",
     left,
@@ -141,11 +149,13 @@ REPLACEMENTS = Replacements[FranceState, OfSide](
 no = No[FranceState, OfSide]()
 # 10.1.2 Units in the box, and weak ones on the map in supply, are restored.
 is_eligible = no("replacement.not_eligible", "rb.10.1.2#b", lambda s, a: not may_be_restored(s, a.unit))
+# 10.1.2 Nobody beside the box is restored, and nobody with a marker.
+is_not_barred = no("replacement.barred", "rb.10.1.2#c", lambda s, a: is_barred(s, a.unit), also=("rb.11.5#k",))
 # 12.9 With the Rhine breached, Fuehrer divisions alone.
 is_of_the_time = no("replacement.rhine", "rb.12.9#d", lambda s, a: not is_allowed_now(s, a.unit))
 # 10.1.2 Points of its class and nation are left.
 paid = REPLACEMENTS.paid()
-REPLACE = REPLACEMENTS.verb("replace", is_own, is_eligible, is_of_the_time, paid)
+REPLACE = REPLACEMENTS.verb("replace", is_own, is_not_barred, is_eligible, is_of_the_time, paid)
 
 
 def any_points(state: FranceState, frame: OfSide) -> int | None:

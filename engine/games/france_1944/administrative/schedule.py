@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.france_1944.ground import BEYOND, SOUTH, area
 from engine.games.france_1944.state import FranceState
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.schedules import Schedule
 from engine.play import NOWHERE, rule
 
@@ -19,7 +19,7 @@ def places(state: FranceState, unit: int) -> tuple[int, ...]:
 
 
 @rule("rb.10.1.3#a")
-@derived("entry", "gates")
+@cached_value("entry", "gates")
 def southern_units(state: FranceState) -> frozenset[int]:
     """10.1.3 The units that come from the south."""
     south = area(state, SOUTH) | area(state, BEYOND)

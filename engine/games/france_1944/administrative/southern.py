@@ -103,8 +103,13 @@ is_due = no("south.not_due", "rb.10.1.3#a", lambda s, a: a.unit not in due_in_th
 is_in_the_south = no(
     "south.hex",
     "rb.10.1.3#a",
-    lambda s, a: a.hex not in hexes_for(s, a.frame.side),
-    also=("rb.10.1.3#b",),
+    lambda s, a: a.frame.side != ALLIED and a.hex not in german_hexes(s),
+    about=("unit", "hex"),
+)
+is_beyond = no(
+    "south.hex",
+    "rb.10.1.3#b",
+    lambda s, a: a.frame.side == ALLIED and a.hex not in allied_hexes(s),
     about=("unit", "hex"),
 )
 
@@ -119,7 +124,7 @@ def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
 finds_room = no.told("rb.7.1", no_room)
 
 
-@rule("rb.10.1.3#c", needs=(is_due, is_in_the_south))
+@rule("rb.10.1.3#c", needs=(is_due, is_beyond))
 def faces_all(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
     """10.1.3 Every German hex has to be faced, as long as there are units enough."""
     if attempt.side != ALLIED or is_hq(state, attempt.unit):
@@ -154,12 +159,19 @@ def placer(state: FranceState, frame: OfSide) -> int | None:
     return frame.side if due_in_the_south(state, frame.side) and hexes_for(state, frame.side) else None
 
 
+PLACE = Verb(
+    "place",
+    place,
+    (UNIT, HEX),
+    (is_own, is_due, is_in_the_south, is_beyond, finds_room, faces_all),
+    candidates,
+)
 SET_UP = Step(
     "southern_setup",
     "rb.10.1.3",
     OfSide,
     actor=placer,
-    verbs=(Verb("place", place, (UNIT, HEX), (is_own, is_due, is_in_the_south, finds_room, faces_all), candidates),),
+    verbs=(PLACE,),
     measure=lambda state, frame: (len(due_in_the_south(state, frame.side)),),
     ask=lambda _state, frame: say("ask.southern_setup", "rb.10.1.3", side=frame.side),
 )

@@ -54,7 +54,7 @@ def there(state: FranceState, _way: Route, hex: int) -> tuple[int, ...]:
     return units_in(state, hex)
 
 
-@bar("advance.enemy_there", "rb.9.8#b", units=there)
+@bar("advance.enemy_there", "rb.7.1#a", units=there)
 def enemy_there(state: FranceState, way: Route) -> Collection[int]:
     """7.1 Nobody advances into a hex with enemies."""
     return held_by(state, 1 - way.side)
@@ -79,7 +79,8 @@ def rhine(state: FranceState, way: Route, hex: int) -> Refusal | None:
     boats = is_amphibious_box(state) and all(state.by_rhine[unit] for unit in way.units)
     if boats and not way.gone:
         return None
-    return refuse("advance.rhine", "rb.12.8#f", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+    clause = "rb.12.8#f" if way.gone else "rb.12.8#c"
+    return refuse("advance.rhine", clause, units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
 @told("rb.9.8#e")

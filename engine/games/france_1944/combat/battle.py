@@ -17,8 +17,8 @@ from engine.games.france_1944.combat.strength import band, kind, odds_tally
 from engine.games.france_1944.state import FrancePlay, FranceState, combat_units_in, units_in
 from engine.games.france_1944.supply.states import is_supplied, note_supplied
 from engine.games.france_1944.units.green import test_after
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.mechanics.positions import alive
-from engine.mechanics.stages import stage_by_stage
 from engine.play import Frame, Step, rule
 
 FACES = (6, 6, 6, 6)

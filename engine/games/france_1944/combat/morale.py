@@ -7,7 +7,7 @@ from engine.games.france_1944.combat.kind import over_river, works
 from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import RHINE, settlement
 from engine.games.france_1944.state import FranceState, morale
-from engine.mechanics.battle.modifiers import Best, Mod, Modifiers, Told, modifier, told
+from engine.mechanics.battle.modifiers import Best, Mod, Modifiers, ToldAmount, modifier, told
 from engine.play import Tally, rule
 
 FIRST, SECOND, THIRD = "set_piece", "mobile", "own_mobile"
@@ -15,40 +15,40 @@ FIRST, SECOND, THIRD = "set_piece", "mobile", "own_mobile"
 
 
 @modifier("morale.lead", "rb.9.3#b", always=True)
-def of_attacker(state: FranceState, fight: Fight) -> Told:
+def of_attacker(state: FranceState, fight: Fight) -> ToldAmount:
     """9.3 The morale of the attacking lead unit is that of its side."""
     return told(morale(state, fight.lead), unit=fight.lead)
 
 
 @modifier("morale.foe_lead", "rb.9.3#b", always=True)
-def of_defender(state: FranceState, fight: Fight) -> Told:
+def of_defender(state: FranceState, fight: Fight) -> ToldAmount:
     """9.3 So is that of the defending one."""
     return told(morale(state, fight.foe), unit=fight.foe)
 
 
 @modifier("morale.terrain", "rb.9.4#a")
-def terrain(state: FranceState, fight: Fight) -> list[Told]:
+def terrain(state: FranceState, fight: Fight) -> list[ToldAmount]:
     """9.4 The ground of the hexes under attack helps in set-piece combat; 9.1 never in a mobile one."""
     words = (state.board.word("terrain", hex) for hex in ([] if fight.mobile else fight.targets))
     return [told(int(state.rules.terrain.look_up(word, "morale")), terrain=word) for word in dict.fromkeys(words)]
 
 
 @modifier("morale.settlement", "rb.9.4#a")
-def cities(state: FranceState, fight: Fight) -> list[Told]:
+def cities(state: FranceState, fight: Fight) -> list[ToldAmount]:
     """9.4 So does a city."""
     found = dict.fromkeys(settlement(state, hex) for hex in ([] if fight.mobile else fight.targets))
     return [told(int(state.rules.features.look_up(word, "morale")), feature=word) for word in found if word]
 
 
 @modifier("morale.works", "rb.9.4#a")
-def fortresses(state: FranceState, fight: Fight) -> list[Told]:
+def fortresses(state: FranceState, fight: Fight) -> list[ToldAmount]:
     """9.4 So does a fortress, and the West Wall to Germans."""
     found = dict.fromkeys(works(state, hex, 1 - fight.side) for hex in ([] if fight.mobile else fight.targets))
     return [told(int(state.rules.features.look_up(word, "morale")), feature=word) for word in found if word]
 
 
 @modifier("morale.river", "rb.9.4#a")
-def rivers(state: FranceState, fight: Fight) -> Told:
+def rivers(state: FranceState, fight: Fight) -> ToldAmount:
     """9.4 So does a river or the Rhine, if all attackers attack across it."""
     pairs = [(here, hex) for here in hexes_of(state, fight.units) for hex in fight.targets]
     if fight.mobile or not pairs or not all(over_river(state, fight.side, *pair) for pair in pairs):

@@ -9,7 +9,7 @@ from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER
 from engine.games.france_1944.combat.strength import attack_strength, band, defence_strength, kind
 from engine.games.france_1944.state import FranceState
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.results import Part
+from engine.mechanics.battle.results import ResultPart
 from engine.play import Tally, rule
 
 PASS, FAIL = "pass", "fail"
@@ -44,9 +44,9 @@ def retreat_word(state: FranceState, fight: Fight, box: str) -> str:
 # The combat, as forecasts and questions see it
 
 
-def read(state: FranceState, fight: Fight, _tally: Tally, checks: Checks) -> tuple[Part, ...]:
+def read(state: FranceState, fight: Fight, _tally: Tally, checks: Checks) -> tuple[ResultPart, ...]:
     """9.6 The box that two dice bring."""
-    return (Part(box_of(state, fight, checks)),)
+    return (ResultPart(box_of(state, fight, checks)),)
 
 
 def strengths(state: FranceState, fight: Fight) -> tuple[int, int]:

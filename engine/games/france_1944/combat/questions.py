@@ -26,25 +26,39 @@ class Question(Frame):
 no, choose = No[FranceState, Question](), Choose[FranceState, Question]()
 
 
-def flies(marker: str) -> Verb:
-    """9.2 Make the verb by which a kind of air marker flies."""
-    # 9.2 The limits of aircraft.
-    may = no(
-        f"air.{marker}",
-        "rb.9.2#e" if marker == TACTICAL else "rb.9.2#f",
-        lambda s, a: not can_fly(s, a.frame.fight, marker),
-        also=("rb.9.2#b", "rb.9.2#d") if marker == TACTICAL else ("rb.9.2#g", "rb.9.2#g"),
-        about=(),
-    )
-    return Verb(marker, lambda play, _frame: play.done(marker), guards=(may,))
-
-
+# 9.2 Not in an increment in which a heavy bomber flew.
+no_bombers = no("air.bombers_flew", "rb.9.2#e", lambda s, _a: s.heavies_flown > 0, about=())
+# 9.2 One has to be left, and none flies twice in an increment, but for one reading.
+tactical_left = no(
+    "air.tactical",
+    "rb.9.2#h",
+    lambda s, a: not can_fly(s, a.frame.fight, TACTICAL),
+    also=("rb.9.2#b", "rb.9.2#d"),
+    needs=(no_bombers,),
+    about=(),
+)
+# 9.2 Not in an increment in which a tactical marker flew.
+no_tactical = no("air.tactical_flew", "rb.9.2#f", lambda s, _a: s.tactical_flown > 0, about=())
+# 9.2 Not before the next chit.
+no_other_bomber = no("air.heavy_again", "rb.9.2#g", lambda s, _a: bool(s.heavy_flown), about=())
+# 9.2 Each flies once in the game.
+heavy_left = no(
+    "air.heavy",
+    "rb.9.2#i",
+    lambda s, a: not can_fly(s, a.frame.fight, HEAVY),
+    needs=(no_tactical, no_other_bomber),
+    about=(),
+)
+FLIES = (
+    Verb(TACTICAL, lambda play, _frame: play.done(TACTICAL), guards=(no_bombers, tactical_left)),
+    Verb(HEAVY, lambda play, _frame: play.done(HEAVY), guards=(no_tactical, no_other_bomber, heavy_left)),
+)
 AIR = Step(
     "air",
     "rb.9.2",
     Question,
     actor=lambda _state, frame: frame.side,
-    verbs=(flies(TACTICAL), flies(HEAVY), Verb("no_air", lambda play, _frame: play.done(NO_AIR))),
+    verbs=(*FLIES, Verb("no_air", lambda play, _frame: play.done(NO_AIR))),
     ask=lambda _state, frame: say("ask.air", "rb.9.2", hex=frame.fight.target),
 )
 

@@ -39,7 +39,7 @@ def foes(state: FranceState, way: Route, hex: int) -> tuple[int, ...]:
     return controllers(state, 1 - way.side, hex)
 
 
-@bar("retreat.enemy_there", "rb.9.7#f", units=there)
+@bar("retreat.enemy_there", "rb.7.1#a", units=there)
 def enemy_there(state: FranceState, way: Route) -> Collection[int]:
     """7.1 Nobody retreats into a hex with enemies."""
     return held_by(state, 1 - way.side)
@@ -137,9 +137,10 @@ def way_out(state: FranceState, fight: Fight, hex: int) -> Route:
 
 @rule("rb.9.7#i")
 def can_retreat(state: FranceState, fight: Fight) -> bool:
-    """9.7 Tell whether every stack under attack can make its retreat."""
-    ways = (way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex))
-    return all(RETREATS.ways(state, way) for way in ways)
+    """9.7 Tell whether every stack under attack can make its retreat; by one reading one of them is enough."""
+    ways = [way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex)]
+    enough = all if state.rules.retreat_both else any
+    return enough(RETREATS.ways(state, way) for way in ways)
 
 
 def retreating(state: FranceState, fight: Fight, hex: int) -> Retreat:

@@ -12,11 +12,11 @@ from engine.games.france_1944.special.airborne import forded
 from engine.games.france_1944.stacking import fits, full
 from engine.games.france_1944.state import FranceState, combat_units_in, manned, stacks
 from engine.games.france_1944.zones import barred_by_zones, controllers, zone
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, toll
 from engine.mechanics.positions import held_by
-from engine.play import NOWHERE, Refusal, Tally, rule
+from engine.play import NOWHERE, Refusal, Tally, refuse, rule
 
 
 def enemies_there(state: FranceState, _go: Going, hex: int) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def out_of_zone(state: FranceState, go: Going) -> Mapping[int, int]:
     return dict.fromkeys(zone(state, 1 - go.side), state.rules.zone_leave)
 
 
-@derived()
+@cached_value()
 def rivers(state: FranceState) -> frozenset[int]:
     """7.0 Return the hexsides of rivers other than the Rhine."""
     return frozenset(edge for edge in state.board.grid.edges if state.board.word("river", edge) == RIVER)
@@ -54,7 +54,12 @@ def rivers(state: FranceState) -> frozenset[int]:
 @rule("rb.7#c", "rb.12.3#f")
 def over_rivers(state: FranceState, go: Going) -> Mapping[int, int]:
     """7.0 A river costs more; 12.3 not beside the airborne corps, to the Allies."""
-    return dict.fromkeys(rivers(state) - forded(state, go.side), state.rules.river)
+    return dict.fromkeys(rivers(state) - free(state, go), state.rules.river)
+
+
+def free(state: FranceState, go: Going) -> frozenset[int]:
+    """12.3 Return the hexsides that cost a unit nothing beside the airborne corps."""
+    return frozenset() if go.mover.wades else forded(state, go.side)
 
 
 @toll("cost.rhine_bridge", "rb.12.8#a", on="cross", bars="move.river")
@@ -62,10 +67,10 @@ def over_bridges(state: FranceState, go: Going) -> Mapping[int, int]:
     """12.8 A bridge over the Rhine is crossed as a river is."""
     if crosses_as_river(state.rules, go.mover):
         return dict.fromkeys(rhine(state), state.rules.river)
-    return dict.fromkeys(bridged(state) - forded(state, go.side), state.rules.rhine_bridge)
+    return dict.fromkeys(bridged(state) - free(state, go), state.rules.rhine_bridge)
 
 
-@derived()
+@cached_value()
 def rhine(state: FranceState) -> frozenset[int]:
     """12.8 Return the hexsides of the Rhine."""
     return frozenset(edge for edge in state.board.grid.edges if state.board.word("river", edge) == RHINE)
@@ -85,13 +90,13 @@ def no_room(state: FranceState, go: Going, hex: int) -> Refusal:
     return full(state, go.units, hex)
 
 
-@bar("stacking.full", "rb.7.1", says=no_room)
+@bar("stacking.full", "rb.7.1#b", says=no_room)
 def crowded(state: FranceState, go: Going) -> Collection[int]:
     """7.1 Nobody enters a hex that has no room, not even on the way."""
     return () if go.mover.kind == HQ else full_hexes(state, go.side, go.mover.kind)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def full_hexes(state: FranceState, side: int, mover: str) -> frozenset[int]:
     """7.1 The hexes that hold no further unit of a kind."""
     return frozenset(hex for hex in manned(state, side) if not _one_more(state, hex, mover))
@@ -124,6 +129,11 @@ def beyond_the_edge(state: FranceState, _go: Going) -> Collection[int]:
     return area(state, BEYOND)
 
 
+def too_far(_movement: object, _state: FranceState, go: Going, hex: int, cost: int, left: int) -> Refusal:
+    """6.0 Nobody spends more than the increment gives."""
+    return refuse("move.too_far", "rb.6#i", hexes=(hex,), unit=go.units[0], hex=hex, cost=cost, left=left)
+
+
 # The whole
 
 MARCHES: Movement[FranceState, Going] = Movement(
@@ -141,6 +151,7 @@ MARCHES: Movement[FranceState, Going] = Movement(
     ),
     section="rb.7",
     no_way="rb.7#a",
+    too_far=too_far,
 )
 WHERE_TO, may_step, step_cost = MARCHES.guards, MARCHES.may_step, MARCHES.step_cost
 

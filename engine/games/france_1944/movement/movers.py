@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.france_1944.state import FranceState, is_armor, is_hq, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
 ORDINARY, ADMINISTRATIVE, ARRIVING = "ordinary", "administrative", "arriving"
@@ -13,10 +13,11 @@ ORDINARY, ADMINISTRATIVE, ARRIVING = "ordinary", "administrative", "arriving"
 
 
 class Mover(NamedTuple):
-    """All that the ground looks at: as what a piece stacks, and whose it is."""
+    """All that the ground looks at: as what a piece stacks, whose it is, and whether it pays for every river."""
 
     kind: str
     side: int
+    wades: bool = False
 
 
 class Going(NamedTuple):
@@ -77,12 +78,18 @@ def points_of(state: FranceState, unit: int) -> int:
     return int(state.rules.reduced_allowance.look_up(printed)) if state.short[unit] else printed
 
 
-@derived("record")
+@cached_value("record")
 def going(state: FranceState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
     (unit,) = units
     side = side_of(state, unit)
-    return Going(side, Mover(kind(state, unit), side), manner, units)
+    return Going(side, Mover(kind(state, unit), side, wades(state, unit)), manner, units)
+
+
+@rule("rb.12.3#f")
+def wades(state: FranceState, unit: int) -> bool:
+    """12.3 The airborne corps leaves its drop hex as it marches, and pays for rivers there, but for one reading."""
+    return state.counter(unit).airborne and not state.rules.landing_itself
 
 
 def manner(state: FranceState, unit: int) -> str:

@@ -100,7 +100,7 @@ no = No[FranceState, Activation]()
 # 5.1 Units are commanded before the first increment, by an active headquarters.
 before_increments = no("command.too_late", "rb.5.1#d", lambda s, a: a.frame.ordered or a.frame.hq == NOWHERE)
 # 4.7 Only combat units are commanded.
-is_combat_unit = no("command.headquarters", "rb.4.7", lambda s, a: is_hq(s, a.unit))
+is_combat_unit = no("command.headquarters", "rb.5.1#d", lambda s, a: is_hq(s, a.unit))
 # 5.1 A unit is commanded once.
 is_free = no("command.already", "rb.5.1#d", lambda s, a: s.commanded[a.unit])
 # 5.2 A unit acts once in a reaction.
@@ -113,7 +113,7 @@ has_not_reacted = no(
 # 4.5 A headquarters commands units of some nations alone.
 is_of_nation = no(
     "command.nation",
-    "rb.4.5",
+    "rb.4.5#a",
     lambda s, a: not may_command(s, a.frame.hq, a.unit),
     needs=(before_increments,),
     hq=lambda _s, a: a.frame.hq,
@@ -129,7 +129,7 @@ is_within_limit = no(
 # 4.6 A headquarters commands units in its range.
 is_in_range = no(
     "command.range",
-    "rb.4.6",
+    "rb.4.7#b",
     lambda s, a: not in_range(s, a.frame.hq, s.at[a.unit]),
     needs=(before_increments, is_on_map),
     hq=lambda _s, a: a.frame.hq,
@@ -147,7 +147,7 @@ def capacity_left(state: FranceState, hq: int, armor: bool) -> int:
 # 4.7 It commands so many units of armor, and so many of infantry.
 is_within_capacity = no(
     "command.capacity",
-    "rb.4.7",
+    "rb.4.7#a",
     lambda s, a: capacity_left(s, a.frame.hq, is_armor(s, a.unit)) <= 0,
     needs=(before_increments,),
     hq=lambda _s, a: a.frame.hq,
@@ -208,7 +208,7 @@ is_linked = no(
 # 6.0 In a box without a code nobody attacks.
 has_code = no(
     "box.no_attack",
-    "rb.6#k",
+    "rb.6#f",
     lambda s, a: a.word == ATTACK and not is_attack_box(s, a.number),
     needs=(is_linked,),
     about=("number",),

@@ -29,8 +29,14 @@ hq_is_supplied = no(
     "activate.unsupplied",
     "rb.11.5#e",
     lambda s, a: a.unit not in supplied_hqs(s, a.side),
-    also=("rb.11.5#f", "rb.5.1#b"),
+    also=("rb.5.1#b",),
     needs=(is_headquarters,),
+)
+# 5.2 Nor does anybody else lead an army.
+leads_army = no("activate.no_hq", "rb.5.2#c", lambda s, a: not is_hq(s, a.unit), needs=(is_on_map,))
+# 11.5 A headquarters that is not in supply leads no army.
+army_is_supplied = no(
+    "activate.unsupplied", "rb.11.5#f", lambda s, a: a.unit not in supplied_hqs(s, a.side), needs=(leads_army,)
 )
 
 
@@ -192,7 +198,7 @@ OPPORTUNITY = Step(
             "army",
             army,
             (UNIT,),
-            (is_own, is_on_map, is_headquarters, hq_is_supplied, not_reacted, pays_army),
+            (is_own, is_on_map, leads_army, army_is_supplied, not_reacted, pays_army),
             fresh_hqs,
         ),
         Verb("single", single, (UNIT,), (is_own, is_on_map, not_reacted, pays_single, can_do_anything), fresh_pieces),

@@ -9,9 +9,9 @@ from engine.games.france_1944.movement.march import MARCHES, WHERE_TO, can_march
 from engine.games.france_1944.orders import UNIT, OfSide, is_on_map, is_own
 from engine.games.france_1944.special.crossing import CROSS, could_cross
 from engine.games.france_1944.state import FrancePlay, FranceState, in_hex, side_of, units_of
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No
 from engine.mechanics.march import Plan, Planning, march_step
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Step, Verb, say
 
 Moves = OfSide

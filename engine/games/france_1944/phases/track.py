@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.france_1944.movement.movers import points_of
 from engine.games.france_1944.state import FranceState, is_hq
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 from engine.rulebook import track
 
@@ -12,7 +12,7 @@ NO_CODE = "-"
 
 
 @rule("rb.6#a", "rb.6#d")
-@derived()
+@cached_value()
 def links(state: FranceState) -> dict[int, tuple[int, ...]]:
     """6.0 The boxes below each box of the track; below none, those of its top row."""
     table = state.rules.increments

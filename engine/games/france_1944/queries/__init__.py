@@ -12,26 +12,26 @@ from engine.games.france_1944.supply.lines import SUPPLY
 from engine.games.france_1944.supply.states import is_supplied
 from engine.games.france_1944.zones import controllers
 from engine.mechanics.questions import (
-    Arrivals,
-    Battles,
+    AdvanceQuestions,
+    ArrivalQuestions,
     Called,
-    Flights,
-    Following,
-    Marches,
-    Supplied,
-    Zones,
+    CombatQuestions,
+    LineQuestions,
+    MarchQuestions,
+    RetreatQuestions,
+    ZoneQuestions,
     questions,
 )
 
-BATTLES = Battles(COMBAT, fight_over)
+BATTLES = CombatQuestions(COMBAT, fight_over)
 ASKED = (
-    Marches(MARCHES),
-    Zones(controllers),
-    Supplied(SUPPLY, line_of, is_supplied),
+    MarchQuestions(MARCHES),
+    ZoneQuestions(controllers),
+    LineQuestions(SUPPLY, line_of, is_supplied),
     Called(BATTLES, {"strengths": "strengths", "chances": "chances"}),
-    Flights(RETREATS, retreat_of),
-    Following(ADVANCES, advance_of),
-    Arrivals(ENTRY, ARRIVE, of_unit, SCHEDULE),
+    RetreatQuestions(RETREATS, retreat_of),
+    AdvanceQuestions(ADVANCES, advance_of),
+    ArrivalQuestions(ENTRY, ARRIVE, of_unit, SCHEDULE),
 )
 OWN = (positions, commanding, fighting, supplying, special)
 QUERIES = questions(*ASKED, own=OWN, supposing=(fight_over,))

@@ -10,7 +10,7 @@ from engine.games.france_1944.phases.initiative import Opportunity
 from engine.games.france_1944.special.airborne import Drop
 from engine.games.france_1944.state import FranceState, in_hex, is_hq, side_of
 from engine.games.france_1944.supply.lines import traced
-from engine.mechanics.lines import Traced
+from engine.mechanics.lines import TracedLine
 from engine.mechanics.questions import Hex, Hexes, Side, Unit, Units, plain_route
 from engine.mechanics.retreating import Route, route
 from engine.play import NOWHERE
@@ -93,7 +93,7 @@ def advance_of(state: FranceState, unit: Unit, vacated: Hex | None = None) -> Ro
     return route(side, (unit,), here, 2, () if vacated is None else (vacated,), False)
 
 
-def line_of(state: FranceState, unit: Unit) -> Traced:
+def line_of(state: FranceState, unit: Unit) -> TracedLine:
     """11.1 The line that a headquarters needs, or the short one of a unit near a source."""
     rules = state.rules
     return traced(state, side_of(state, unit), rules.supply_line if is_hq(state, unit) else rules.supply_near_source)

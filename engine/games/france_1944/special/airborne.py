@@ -13,7 +13,7 @@ from engine.games.france_1944.special.bridges import try_bridges
 from engine.games.france_1944.special.rhine import note_crossing
 from engine.games.france_1944.stacking import has_room
 from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, on_map, units_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, Frame, Step, Trigger, Verb, rule, say
@@ -74,7 +74,7 @@ def ends_with_the_phase(state: FranceState) -> bool:
 
 
 @rule("rb.12.3#b", "rb.7.1#c")
-@derived("at", "record")
+@cached_value("at", "record")
 def drop_hexes(state: FranceState) -> tuple[int, ...]:
     """12.3 The hexes without an enemy so near an Allied headquarters; enemy zones do not matter.
 
@@ -95,7 +95,7 @@ def counts_dropped(state: FranceState, unit: int) -> bool:
 
 
 @rule("rb.12.3#f")
-@derived("ford")
+@cached_value("ford")
 def forded(state: FranceState, side: int) -> frozenset[int]:
     """12.3 The rivers that the Allies do not mind: beside the corps, as long as it stands where it dropped."""
     hex = state.ford

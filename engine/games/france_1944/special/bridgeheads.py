@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.france_1944.counters import ALLIED, GERMAN
-from engine.games.france_1944.ground import EAST_BANK, area, is_rhine
+from engine.games.france_1944.ground import BLOWN, EAST_BANK, area, is_rhine
 from engine.games.france_1944.state import FrancePlay, FranceState, combat_units_in, holder, manned
 from engine.games.france_1944.supply.states import is_supplied
 from engine.games.france_1944.zones import controllers, zone
@@ -20,14 +20,28 @@ def bank_hexes(state: FranceState) -> frozenset[int]:
 @rule("rb.12.6#a", "rb.12.6#b")
 def comes_up(state: FranceState, hex: int) -> bool:
     """12.6 A supplied Allied combat unit stands there, or the hex is empty and in Allied zones alone."""
-    if state.bridgehead[hex]:
+    if state.bridgehead[hex] or is_barred(state, hex):
         return False
     here = holder(state, hex)
     if here == ALLIED:
-        return any(is_supplied(state, unit) for unit in combat_units_in(state, hex))
+        return any(has_supply(state, unit) for unit in combat_units_in(state, hex))
     return (
         not combat_units_in(state, hex) and here != GERMAN and bool(allied_zone(state, hex)) and not german(state, hex)
     )
+
+
+@rule("rb.11.5#d", "rb.12.6#a")
+def has_supply(state: FranceState, unit: int) -> bool:
+    """11.5 A unit that was in supply when activated is so for the whole phase, wherever it goes."""
+    return bool(state.commanded[unit] and not state.short[unit]) or is_supplied(state, unit)
+
+
+@rule("rb.12.6#f")
+def is_barred(state: FranceState, hex: int) -> bool:
+    """12.6 By one reading a blown bridge bars its whole hex, not its hexside alone."""
+    if state.rules.bridgehead_blown != "hex":
+        return False
+    return any(state.bridges[edge] == BLOWN for _other, edge in state.board.adjacent(hex))
 
 
 @rule("rb.12.6#b")

@@ -21,12 +21,24 @@ from engine.games.france_1944.ground import (
 )
 from engine.games.france_1944.state import FranceState, controller, units_in
 from engine.games.france_1944.zones import barred_by_zones, controllers
-from engine.mechanics.derived import derived
-from engine.mechanics.lines import Ground, Key, Leg, Line, Link, Traced, cut, given_most, given_sources, ground, hex_of
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.lines import (
+    Leg,
+    Line,
+    LineGround,
+    LineKey,
+    Link,
+    TracedLine,
+    cut,
+    given_most,
+    given_sources,
+    ground,
+    hex_of,
+)
 from engine.mechanics.positions import held_by
 from engine.play import rule
 
-K = TypeVar("K", bound=Key)
+K = TypeVar("K", bound=LineKey)
 WATCHED = ("at", "record", "steps", "control")
 
 
@@ -71,7 +83,7 @@ def zones(state: FranceState, side: int) -> frozenset[int]:
 
 
 @rule("rb.11.2#a", "rb.11.3")
-@derived("at", "record", "control")
+@cached_value("at", "record", "control")
 def german_sources(state: FranceState) -> tuple[int, ...]:
     """11.2 German cities that no enemy occupies; ports and Allied sources that the Germans control."""
     held = held_by(state, ALLIED)
@@ -80,7 +92,7 @@ def german_sources(state: FranceState) -> tuple[int, ...]:
 
 
 @rule("rb.11.2#b", "rb.11.2#c", "rb.11.2#e", "rb.11.3", "rb.11.4")
-@derived("at", "record", "control", "south_open")
+@cached_value("at", "record", "control", "south_open")
 def allied_sources_now(state: FranceState) -> tuple[int, ...]:
     """11.2 Allied sources and ports that the Allies control, the southern hexes once they have come there.
 
@@ -112,13 +124,13 @@ def hq_range(state: FranceState, link: Link) -> int:
 
 
 def leg(
-    key: str, clause: str, shut: Ground[FranceState], most: Callable[[FranceState, K], int | None]
+    key: str, clause: str, shut: LineGround[FranceState], most: Callable[[FranceState, K], int | None]
 ) -> Leg[FranceState, K]:
     """11.1, 4.6 Return the one leg of a line: over land without enemies, so many hexes at most."""
     return Leg(key, clause, ground=(shut, water), cuts=(enemies, zones), most=most, layers=("barrier", "terrain"))
 
 
-SUPPLY: Line[FranceState, Traced] = Line(
+SUPPLY: Line[FranceState, TracedLine] = Line(
     "france_1944.supply",
     "rb.11.1",
     given_sources,
@@ -130,9 +142,9 @@ COMMAND: Line[FranceState, Link] = Line(
 )
 
 
-def traced(state: FranceState, side: int, most: int) -> Traced:
+def traced(state: FranceState, side: int, most: int) -> TracedLine:
     """11.1 Return a line to any source of a side, so many hexes long at most."""
-    return Traced(side, sources(state, side), "", most)
+    return TracedLine(side, sources(state, side), "", most)
 
 
 @rule("rb.11.1#a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.state import FranceState, in_hex, is_hq, on_map, side_of
 from engine.games.france_1944.supply.lines import WATCHED, in_range, is_near_source, leads_to_source
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, rule
 
 
@@ -15,7 +15,7 @@ def headquarters(state: FranceState, side: int) -> tuple[int, ...]:
 
 
 @rule("rb.11.1#a", "rb.11.1#h")
-@derived(*WATCHED, "south_open")
+@cached_value(*WATCHED, "south_open")
 def supplied_hqs(state: FranceState, side: int) -> tuple[int, ...]:
     """11.1 The headquarters with a line to a source, and those in the command range of one that is supplied."""
     waiting = [hq for hq in headquarters(state, side) if not leads_to_source(state, side, state.at[hq])]

@@ -19,9 +19,9 @@ from engine.games.france_1944.tactics.fights import DECLARES, air, attack, fall_
 from engine.games.france_1944.tactics.goals import goals, missions, places, strength, way_to
 from engine.games.france_1944.tactics.places import WATCH, worths
 from engine.games.france_1944.tactics.plans import activate, administrative, army, bulge, command, go_on, single
-from engine.mechanics.tactics import Opinion, foremost, prospect, so_much
-from engine.mechanics.tactics.marching import Worths
-from engine.mechanics.tactics.plain import March, Tactics, Values
+from engine.mechanics.tactics import ChoiceScore, fixed_score, foremost, prospect
+from engine.mechanics.tactics.move_scores import Worths
+from engine.mechanics.tactics.plain import MarchTactics, Tactics, Values
 from engine.play import Attempt, Style
 
 STEP, PLACE, EAGER = 12, 10, 8
@@ -59,7 +59,7 @@ def value(state: FranceState, side: int) -> int:
     return sign * (STEP * (massed[0] - massed[1]) + PLACE * held - way // 2 + prospect(state, state.last))
 
 
-OWN: Mapping[str, Opinion] = {
+OWN: Mapping[str, ChoiceScore] = {
     "attack": attack,
     "join": join,
     "advance": advance,
@@ -74,18 +74,18 @@ OWN: Mapping[str, Opinion] = {
     "lead": lead,
     "lose": suffer,
     "fall_back": fall_back,
-    "stand": so_much(0),
+    "stand": fixed_score(0),
     TACTICAL: air,
     HEAVY: air,
     "replace": replace,
-    "declare": so_much(DECLARES),
-    "also": so_much(-1),
-    "deny": so_much(-1),
-    "interdict": so_much(-1),
-    "cross": so_much(30),
+    "declare": fixed_score(DECLARES),
+    "also": fixed_score(-1),
+    "deny": fixed_score(-1),
+    "interdict": fixed_score(-1),
+    "cross": fixed_score(30),
     "bulge": bulge,
-    "drop": so_much(-1),
-    "reroll": so_much(-1),
+    "drop": fixed_score(-1),
+    "reroll": fixed_score(-1),
 }
 
 
@@ -114,7 +114,7 @@ TACTICS = OfFrance(
         "arrive": "place",
         "place": "place",
     },
-    march=March(
+    march=MarchTactics(
         MARCHES,
         waiting=lambda state, frame: (unit for (unit,) in waiting(state, frame, frame.side)),
         watch=("marched", "box", "administrative", "short", *WATCH),

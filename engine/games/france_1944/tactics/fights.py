@@ -15,7 +15,7 @@ from engine.games.france_1944.state import FranceState, combat_units, morale
 from engine.games.france_1944.tactics.goals import goals, shelter, strength
 from engine.games.france_1944.tactics.places import WATCH
 from engine.games.france_1944.zones import around
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import Attempt, Style
 from engine.play.hints import STEADY
 
@@ -76,7 +76,9 @@ def attack(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     return worth + goals(state, attempt.side).get(attempt.hex, 0) if worth > 0 else worth
 
 
-@derived(*WATCH, "unsupplied", "active", "flying", "tactical", "heavies", "heavy_flown", "regular", "increment", "came")
+@cached_value(
+    *WATCH, "unsupplied", "active", "flying", "tactical", "heavies", "heavy_flown", "regular", "increment", "came"
+)
 def strike(state: FranceState, side: int, able: tuple[int, ...]) -> int:
     """What the attacks of some units promise, those on different hexes together."""
     near, found = around(state), dict[int, list[int]]()

@@ -22,16 +22,16 @@ from engine.games.france_1944.ground import (
 from engine.games.france_1944.movement.march import MARCHES
 from engine.games.france_1944.movement.movers import ARMOR, Mover
 from engine.games.france_1944.state import FranceState, combat_units, face, is_hq
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import held_by
-from engine.mechanics.tactics import Ways, distance_from, enemy_distance, places_of_levels
+from engine.mechanics.tactics import WayDistances, distance_from, enemy_distance, places_of_levels
 from engine.play import NOWHERE
 
 CITY, PORT, FAR_PORT, CAPITAL, HARBOUR, ESTUARY, NAMED = 4, 2, 1, 3, 5, 4, 2
 FRONT, FAR, AS_THE_CROW_FLIES = 8, 120, 3
 NEARER, CROWD, FOE = 3, 12, 2
 """How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
-WAYS = Ways(MARCHES, FAR)
+WAYS = WayDistances(MARCHES, FAR)
 
 
 def strength(state: FranceState, unit: int) -> int:
@@ -39,7 +39,7 @@ def strength(state: FranceState, unit: int) -> int:
     return 0 if is_hq(state, unit) else (face(state, unit).set_piece + face(state, unit).mobile) // 2 + 1
 
 
-@derived()
+@cached_value()
 def places(state: FranceState) -> Mapping[int, int]:
     """The places that count in any scenario, and those for which this one awards points."""
     found = dict.fromkeys(german_cities(state), CITY)
@@ -53,7 +53,7 @@ def places(state: FranceState) -> Mapping[int, int]:
     return found
 
 
-@derived("control", "at", "record")
+@cached_value("control", "at", "record")
 def goals(state: FranceState, side: int) -> Mapping[int, int]:
     """The places that the Allies lack, the estuary when Antwerp is theirs; the Germans hold those near the front."""
     found = {hex: weight for hex, weight in places(state).items() if not is_allied(state, hex)}
@@ -66,7 +66,7 @@ def goals(state: FranceState, side: int) -> Mapping[int, int]:
     return kept or found
 
 
-@derived()
+@cached_value()
 def shelter(state: FranceState, side: int) -> list[int]:
     """What the ground of each hex adds to the morale of a defender."""
     rules, board = state.rules, state.board
@@ -79,7 +79,7 @@ def shelter(state: FranceState, side: int) -> list[int]:
     return [best(hex) if hex in board.grid and not is_water(board, hex) else 0 for hex in range(board.grid.size)]
 
 
-@derived("bridges", "bridgehead", "ford")
+@cached_value("bridges", "bridgehead", "ford")
 def way_to(state: FranceState, side: int, hex: int) -> list[int]:
     """Movement points from each hex to a place, if nobody stood in the way; the Rhine is crossed somehow."""
     crow = distance_from(state.board, (hex,))
@@ -87,7 +87,7 @@ def way_to(state: FranceState, side: int, hex: int) -> list[int]:
     return [min(one, AS_THE_CROW_FLIES * other + CROWD) for one, other in zip(far, crow, strict=True)]
 
 
-@derived("control", "at", "record")
+@cached_value("control", "at", "record")
 def missions(state: FranceState, side: int) -> Mapping[int, int]:
     """The goal of each unit, a place or an enemy: the nearest, the heavy from further off, with no more than needed."""
     size, worth = state.board.grid.size, goals(state, side)

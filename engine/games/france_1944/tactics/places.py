@@ -24,7 +24,7 @@ from engine.games.france_1944.supply.lines import COMMAND, in_range, is_near_sou
 from engine.games.france_1944.supply.states import headquarters, supplied_hqs
 from engine.games.france_1944.tactics.goals import WAYS, goals, missions, shelter, strength, way_to
 from engine.games.france_1944.zones import around, zone
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.lines import Link
 from engine.mechanics.positions import held_by
 from engine.mechanics.tactics import Worth, enemy_distance
@@ -50,7 +50,7 @@ OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FART
 # What the ground and the others are worth
 
 
-@derived("at", "record", "steps")
+@cached_value("at", "record", "steps")
 def massed(state: FranceState, side: int) -> Mapping[int, int]:
     """The strength of a side in each hex."""
     found = dict[int, int]()
@@ -59,7 +59,7 @@ def massed(state: FranceState, side: int) -> Mapping[int, int]:
     return found
 
 
-@derived("at", "record", "steps")
+@cached_value("at", "record", "steps")
 def threat(state: FranceState, side: int) -> Mapping[int, int]:
     """The strength of the enemies next to each hex."""
     found = dict[int, int]()
@@ -69,13 +69,13 @@ def threat(state: FranceState, side: int) -> Mapping[int, int]:
     return found
 
 
-@derived()
+@cached_value()
 def homeward(state: FranceState) -> list[int]:
     """Movement points from each hex to the nearest German city."""
     return WAYS.far(state, Mover(ARMOR, GERMAN), tuple(sorted(german_cities(state))))
 
 
-@derived()
+@cached_value()
 def land(state: FranceState) -> frozenset[int]:
     """The hexes in which units may be."""
     board = state.board
@@ -93,7 +93,7 @@ def about(state: FranceState, unit: int, seen: int) -> tuple[int, ...]:
 # Armies
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def armies(state: FranceState, side: int) -> Mapping[int, int]:
     """The headquarters of each unit: the nearest that may command it and has room for it."""
     grid, hqs = state.board.grid, [hq for hq in headquarters(state, side) if state.at[hq] < state.board.grid.size]
@@ -113,7 +113,7 @@ def armies(state: FranceState, side: int) -> Mapping[int, int]:
     return found
 
 
-@derived(*WATCH)
+@cached_value(*WATCH)
 def supplied(state: FranceState, side: int, of: str) -> frozenset[int]:
     """The hexes in the range of supplied headquarters that command units of a nation."""
     hqs = [hq for hq in supplied_hqs(state, side) if state.rules.command.look_up(nation(state, hq), of) != "no"]
@@ -132,7 +132,7 @@ def is_kept(state: FranceState, unit: int, hex: int) -> bool:
 # Worths
 
 
-@derived(*WATCH)
+@cached_value(*WATCH)
 def worths(state: FranceState, unit: int, style: Style) -> Worth:
     """What hexes are worth to a unit."""
     if is_hq(state, unit):

@@ -16,7 +16,7 @@ from engine.games.france_1944.supply.states import is_supplied, supplied_hqs
 from engine.games.france_1944.tactics.fights import LEAST, strike
 from engine.games.france_1944.tactics.goals import strength
 from engine.games.france_1944.tactics.places import WATCH, about, worths
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
 from engine.play import NOWHERE, Attempt, Style
 from engine.play.hints import STEADY
@@ -27,7 +27,7 @@ ARMY, RETURNS, FOLLOWS, OFFENSIVE = 12, 40, 30, 45
 """What an army must promise to be worth three points, a piece that comes into supply, a headquarters, the Bulge."""
 
 
-@derived(*WATCH, "short")
+@cached_value(*WATCH, "short")
 def gains_by(state: FranceState, unit: int, manner: str) -> tuple[int, ...]:
     """What a unit gains by each number of points of movement, up to all that it has."""
     here, worth = state.at[unit], worths(state, unit, Style())
@@ -42,7 +42,7 @@ def gains_by(state: FranceState, unit: int, manner: str) -> tuple[int, ...]:
     return tuple(accumulate(found, max))
 
 
-@derived(*WATCH, "short", "administrative", "increment")
+@cached_value(*WATCH, "short", "administrative", "increment")
 def is_sent_far(state: FranceState, unit: int) -> bool:
     """Tell whether a unit goes by administrative movement: it does, or will if that brings much more."""
     if state.increment or state.administrative[unit]:
@@ -88,7 +88,7 @@ def attacks(state: FranceState, units: tuple[int, ...], gone: int, fought: bool,
     return found + COMES_UP * coming
 
 
-@derived(*WATCH, "administrative", "box", "increment", "commanded", "active", "flying", "tactical", "heavies")
+@cached_value(*WATCH, "administrative", "box", "increment", "commanded", "active", "flying", "tactical", "heavies")
 def series(state: FranceState, units: tuple[int, ...], box: int, kind: str, gone: int = 0, fought: bool = False) -> int:
     """What a box is worth, with the best of what may follow."""
     if kind == ATTACK:
@@ -116,7 +116,7 @@ def use(state: FranceState, unit: int) -> int:
     return (3 * strength(state, unit) if touching else 0) + all_gained(state, unit)
 
 
-@derived(*WATCH, "commanded", "administrative", "reacted")
+@cached_value(*WATCH, "commanded", "administrative", "reacted")
 def army_of(state: FranceState, hq: int) -> tuple[int, ...]:
     """Those whom a headquarters would command: the most useful in its range."""
     side, counter = state.counter(hq).side, state.counter(hq)
@@ -166,7 +166,7 @@ def single(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
     return better if not is_supplied(state, unit) and better >= RETURNS else -1
 
 
-@derived(*WATCH)
+@cached_value(*WATCH)
 def thrust_far(state: FranceState, unit: int) -> int:
     """What a unit gains by going to the best place that administrative movement might reach."""
     here, grid, worth = state.at[unit], state.board.grid, worths(state, unit, Style())

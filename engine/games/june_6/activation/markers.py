@@ -15,7 +15,7 @@ from engine.games.june_6.arrivals.reinforcements import (
 from engine.games.june_6.command.formations import corps_of_nation
 from engine.games.june_6.counters import ALLIED, COMMONWEALTH, DIVISION, GERMAN, REICH, US
 from engine.games.june_6.state import June6Play, June6State, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, rule
 
 # 7.1, 7.2 Activation markers (AM): what lies in the cup, and whom each marker activates.
@@ -23,7 +23,7 @@ from engine.play import NOWHERE, rule
 CORPS_MARKER, FREE_OPS, PLAN = "corps.", "free.", "plan."
 
 
-@derived("record")
+@cached_value("record")
 def units_by_id(state: June6State) -> dict[str, int]:
     """Return the units by the ids of their counters."""
     return {state.counter(unit).id: unit for unit in range(len(state.record))}
@@ -170,7 +170,7 @@ def clear_away(play: June6Play) -> None:
         heap.fill(())
 
 
-@derived("record")
+@cached_value("record")
 def all_headquarters(state: June6State, side: int) -> tuple[int, ...]:
     """Return every headquarters of a side."""
     units = range(len(state.record))

@@ -21,7 +21,7 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
 from engine.games.june_6.zones import controllers
 from engine.mechanics.guards import Blame, No, forbids
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
 from engine.play import Attempt, Refusal, Tally, refuse, rule
 
 # 8.47, 8.48, 10.2, 10.3 Units come onto the map: over a beach, or through an entry area.
@@ -45,7 +45,7 @@ def waiting(state: June6State, frame: Activation) -> Iterator[int]:
     return (unit for unit in frame.units if not state.moved[unit] and waits(state, frame, unit))
 
 
-ENTRY = Entry[June6State, Activation]("june_6.entry", waiting, gateways, waits)
+ENTRY = EntryHexes[June6State, Activation]("june_6.entry", waiting, gateways, waits)
 # 10.1 Only units that are due and wait beside the map come on.
 is_waiting = ENTRY.waits("entry.not_waiting", "rb.10.1")
 # 10.1 A unit comes by a beach of its box, or by its entry area.
@@ -96,7 +96,7 @@ def march_on(play: June6Play, frame: Activation, unit: int, hex: int, spent: int
     march_in(play, unit, hex, spent)
 
 
-ON_THE_MARCH = Coming[June6State, Activation](
+ON_THE_MARCH = EntryProcedure[June6State, Activation](
     "unit.entered",
     "rb.10.1",
     SCHEDULE,
@@ -142,7 +142,7 @@ def first_hex(state: June6State, unit: int, hex: int) -> Tally:
 @rule("rb.8.48")
 def hurry_on(play: June6Play, frame: Activation, unit: int, hex: int, spent: int) -> None:
     """8.48 The entry hex is the first hex of a strategic movement."""
-    special.done(play.state, "strategic", unit)
+    special.count_actions(play.state, "strategic", unit)
     take_command(play, frame, unit)
     march_in(play, unit, hex, spent)
 
@@ -152,7 +152,7 @@ def germans(state: June6State, frame: Activation) -> Iterable[int]:
     return waiting(state, frame) if frame.side == GERMAN else ()
 
 
-IN_STRATEGIC_MOVEMENT = Coming[June6State, Activation](
+IN_STRATEGIC_MOVEMENT = EntryProcedure[June6State, Activation](
     "unit.entered",
     "rb.8.48",
     SCHEDULE,

@@ -10,9 +10,9 @@ from engine.games.june_6.activation.orders import UNIT
 from engine.games.june_6.arrivals.reinforcements import LETTERS, group, leaders
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.state import June6Play, June6State, holder, in_play
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.schedules import Coming, Entry
+from engine.mechanics.schedules import EntryHexes, EntryProcedure
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Arg, Attempt, Frame, Step, Verb, rule, say
 
 # 10.3, 10.35 to 10.38 Where German reinforcements come on: areas with letters, each of one or two hexes.
@@ -110,7 +110,7 @@ def _has_choice(state: June6State, unit: int) -> bool:
 
 no = No[June6State, Entries]()
 
-ENTRY = Entry[June6State, Entries](
+ENTRY = EntryHexes[June6State, Entries](
     "june_6.entry_choice",
     lambda state, frame: open_questions(state, frame)[:1],
     choices,
@@ -152,7 +152,7 @@ def hold_back(play: June6Play, frame: Entries, unit: int) -> None:
     play.replace(Entries((*frame.settled, unit)))
 
 
-SETTLE = ENTRY.verb("come_by", Coming(then=settle), is_due, one_after_another, is_listed, arg=Arg("by", "hex"))
+SETTLE = ENTRY.verb("come_by", EntryProcedure(then=settle), is_due, one_after_another, is_listed, arg=Arg("by", "hex"))
 HOLD_BACK = Verb(
     "hold_back",
     hold_back,

@@ -9,9 +9,9 @@ from engine.games.june_6.counters import ALLIED, CORPS, US
 from engine.games.june_6.map import WEST_COAST, beach_hexes
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6Play, June6State, holder, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Coming, Entry, Schedule
+from engine.mechanics.schedules import EntryHexes, EntryProcedure, Schedule
 from engine.play import NOWHERE, Arg, Frame, Step, rule
 
 # 10.1 Who is to come, where, and whose activation markers are free on the way.
@@ -47,7 +47,7 @@ def due(state: June6State, side: int) -> tuple[int, ...]:
 
 
 @rule("rb.10.2")
-@derived("at")
+@cached_value("at")
 def in_boxes(state: June6State) -> tuple[int, ...]:
     """10.21 The Allied units that wait in landing boxes."""
     size = state.board.grid.size
@@ -68,7 +68,7 @@ def has_failed(state: June6State, unit: int) -> bool:
     return any(state.failures[other] for other in group(state, unit))
 
 
-@derived("arrivals", "turn", "at", "held_back", "record", "assigned")
+@cached_value("arrivals", "turn", "at", "held_back", "record", "assigned")
 def leaders(state: June6State, side: int) -> tuple[int, ...]:
     """One unit of each group that is due, its headquarters if that comes too."""
     groups = dict.fromkeys(group(state, unit) for unit in due(state, side))
@@ -242,7 +242,7 @@ def boxes_for(state: June6State, unit: int) -> tuple[int, ...]:
     return usable_boxes(state, unit) if unit in with_choice(state) else ()
 
 
-ENTRY = Entry[June6State, Frame]("june_6.boxes", lambda state, _frame: with_choice(state)[:1], boxes_for)
+ENTRY = EntryHexes[June6State, Frame]("june_6.boxes", lambda state, _frame: with_choice(state)[:1], boxes_for)
 # 10.21 Some formations may land at any beach of their nation, all of the formation at the same one.
 is_due_here = ENTRY.gateway(
     "arrival.wrong_box", "rb.10.21", also=("rb.3.5", "pb.2.71#b", "pb.2.71#c"), about=("unit", "place")
@@ -257,7 +257,7 @@ in_turn = No[June6State, Frame]()(
 )
 
 
-PLACED = Coming[June6State, Frame](then=lambda play, _frame, unit, box, _spent: put(play, unit, box))
+PLACED = EntryProcedure[June6State, Frame](then=lambda play, _frame, unit, box, _spent: put(play, unit, box))
 PLACE = ENTRY.verb("place", PLACED, is_due_here, in_turn, arg=Arg("box", "place"))
 PLACEMENT = Step(
     "placement",

@@ -9,12 +9,12 @@ from engine.games.june_6.arrivals.german_entry import entry_hexes, interdiction,
 from engine.games.june_6.arrivals.reinforcements import SCHEDULE, group, has_failed, leaders
 from engine.games.june_6.combat.losses import reduce
 from engine.games.june_6.counters import ALLIED, D10, GERMAN, pips
-from engine.games.june_6.special import added, counts_as
+from engine.games.june_6.special import counts_as, modified_tally
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Coming
+from engine.mechanics.schedules import EntryProcedure
 from engine.play import Frame, Step, Tally, Verb, rule, say
 
 
@@ -56,7 +56,7 @@ def release_tally(state: June6State, unit: int) -> Tally:
         tally = tally.plus(markers * rules.release_interdiction, "release.interdiction", "rb.10.32#b", count=markers)
     if state.weather == "heavy":
         tally = tally.plus(rules.release_heavy, "release.heavy", "rb.10.32#c")
-    return added(state, tally, "release_die", group(state, unit))
+    return modified_tally(state, tally, "release_die", group(state, unit))
 
 
 @rule("rb.10.32")
@@ -161,7 +161,7 @@ def come_next_turn(play: June6Play, side: int) -> None:
             play.tell("release.next_turn", "rb.10.34", unit=unit)
 
 
-PLACED = Coming[June6State, Release]("unit.entered", "pb.5.3.3", SCHEDULE)
+PLACED = EntryProcedure[June6State, Release]("unit.entered", "pb.5.3.3", SCHEDULE)
 
 
 @rule("pb.5.3.3")

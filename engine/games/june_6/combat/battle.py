@@ -43,7 +43,7 @@ from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.support.combat_support import SUPPORT, Support
 from engine.mechanics.choices import Choose
 from engine.mechanics.obligations import one_by_one
-from engine.mechanics.stages import stage_by_stage
+from engine.mechanics.phase_steps import stage_by_stage
 from engine.play import Attempt, Frame, Step, Tally, rule
 from engine.play.chance import Faces
 

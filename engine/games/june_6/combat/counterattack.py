@@ -80,7 +80,7 @@ def fight_back(play: June6Play, _frame: Chance, fight: Fight) -> None:
     """14.21, 14.27 The Allied activation waits until the counterattack is over."""
     for unit in fight.units:
         play.state.fought[unit] = 1
-    special.done(play.state, "attack", *fight.units, place=fight.target)
+    special.count_actions(play.state, "attack", *fight.units, place=fight.target)
     play.tell("attack.announced", "rb.14.22", units=fight.units, hex=fight.target)
     play.call(BATTLES, Battles(GERMAN, (), fight.units, kind=KIND, fights=(fight,), declared=True))
     play.done(True)

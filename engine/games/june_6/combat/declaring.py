@@ -259,7 +259,7 @@ def declared(play: June6Play, frame: Declaring, fight: Fight) -> None:
     play.change(fights=(*frame.fights, fight))
     for unit in fight.units:
         play.state.fought[unit] = 1
-    special.done(play.state, "attack", *fight.units, place=fight.target)
+    special.count_actions(play.state, "attack", *fight.units, place=fight.target)
     play.tell("attack.announced", "rb.12.23", units=fight.units, hex=fight.target)
 
 

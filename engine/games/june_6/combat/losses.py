@@ -8,8 +8,8 @@ from typing import ClassVar
 from engine.games.june_6.command.formations import commander
 from engine.games.june_6.counters import CORPS, DIVISION
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
-from engine.mechanics.battle.bearing import bearing
-from engine.mechanics.battle.losses import First, Order
+from engine.mechanics.battle.loss_steps import loss_step
+from engine.mechanics.battle.losses import LossOrder, TierMaker
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, take_off
 from engine.play import NOWHERE, Frame, rule, say
@@ -116,10 +116,10 @@ class Casualty(Frame):
 
 
 # 6.16 A headquarters loses its step last.
-but_headquarters = First[June6State, str]()(
+but_headquarters = TierMaker[June6State, str]()(
     "rb.6.16", lambda s, what, unit: what == REDUCED and not is_headquarters(s, unit)
 )
-ANYBODY = Order((but_headquarters,))
+ANYBODY = LossOrder((but_headquarters,))
 
 
 def candidates(state: June6State, units: tuple[int, ...], what: str) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ SUFFER = Choose[June6State, Casualty]()(
     "rb.6.16",
 )
 # Full strength bears it better than reduced, high cohesion is not lost first.
-CASUALTY = bearing(
+CASUALTY = loss_step(
     "casualty",
     "rb.13.7",
     Casualty,

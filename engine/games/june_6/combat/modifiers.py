@@ -14,7 +14,7 @@ from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.state import June6State, face, holder, in_play
 from engine.games.june_6.support.artillery import artillery_of
 from engine.games.june_6.zones import has_zone, sphere_of
-from engine.mechanics.battle.modifiers import Capped, Mod, Modifiers, OfScenario, Told, modifier, told
+from engine.mechanics.battle.modifiers import Capped, Mod, Modifiers, OfScenario, ToldAmount, modifier, told
 from engine.play import Tally, rule
 
 # 12.32, 12.53, 12.59, 19.41 What the ground around a combat adds to the die: hexes, hexsides, rivers, strongpoints.
@@ -54,7 +54,7 @@ def several_hexes(state: June6State, fight: Fight) -> int:
 
 
 @modifier("combat.terrain", "rb.12.59", "rb.14.24#b")
-def ground(state: June6State, fight: Fight) -> Told:
+def ground(state: June6State, fight: Fight) -> ToldAmount:
     """12.59a The defenders' terrain; not in a counterattack."""
     word = terrain(state, fight.target)
     shift = int(state.rules.terrain.look_up(word, "drm"))
@@ -84,7 +84,7 @@ def across_the_river(state: June6State, fight: Fight) -> int:
 
 
 @modifier("combat.strongpoint", "rb.19.41")
-def strongpoint(state: June6State, fight: Fight) -> Told:
+def strongpoint(state: June6State, fight: Fight) -> ToldAmount:
     """19.41 Germans who defend a strongpoint."""
     stands = holder(state, fight.target) == GERMAN and strongpoint_stands(state, fight.target)
     return told(state.rules.strongpoint_drm if stands else 0, hex=fight.target)
@@ -99,7 +99,7 @@ DEFENSE_FACTORS = Modifiers((GROUND, strongpoint))
 
 
 @modifier("combat.odds", "rb.12.51", always=True)
-def odds(state: June6State, fight: Fight) -> Told:
+def odds(state: June6State, fight: Fight) -> ToldAmount:
     """12.51 Strength against strength; a ratio in the middle counts low until the die has said otherwise."""
     attack, defence = attack_strength(state, fight.units), defense_strength(state, fight)
     ratio = nearest_ratios(state.rules.odds.rows, attack, defence)[max(fight.rounding, 0)]
@@ -119,14 +119,14 @@ def best_defender(state: June6State, fight: Fight) -> int:
 
 
 @modifier("combat.cohesion", "rb.12.52")
-def cohesion(state: June6State, fight: Fight) -> Told:
+def cohesion(state: June6State, fight: Fight) -> ToldAmount:
     """12.52 The difference of the highest cohesions, within limits."""
     attack, defence, most = highest(state, fight.units), best_defender(state, fight), state.rules.cohesion_most
     return told(min(max(attack - defence, -most), most), attack=attack, defence=defence)
 
 
 @modifier("combat.flak", "rb.12.55")
-def flak(state: June6State, fight: Fight) -> Iterable[Told]:
+def flak(state: June6State, fight: Fight) -> Iterable[ToldAmount]:
     """12.55 Flak against an Allied attack with armor, each unit of it."""
     if fight.side != ALLIED or not any(face(state, unit).armour for unit in fight.units):
         return ()
@@ -135,7 +135,7 @@ def flak(state: June6State, fight: Fight) -> Iterable[Told]:
 
 
 @modifier("combat.engineers_79", "rb.12.56")
-def assault_engineers(state: June6State, fight: Fight) -> Told:
+def assault_engineers(state: June6State, fight: Fight) -> ToldAmount:
     """12.56 Units of the 79th Armored Division in a Commonwealth attack, up to a limit."""
     funnies = tuple(unit for unit in fight.units if state.counter(unit).is_79th)
     theirs = any(state.counter(unit).nation == COMMONWEALTH for unit in funnies)
@@ -144,14 +144,14 @@ def assault_engineers(state: June6State, fight: Fight) -> Told:
 
 
 @modifier("combat.armour", "rb.15.12", "rb.15")
-def armour(state: June6State, fight: Fight) -> Told:
+def armour(state: June6State, fight: Fight) -> ToldAmount:
     """15 Armor superiority."""
     attack, defence, guns, shift = armor_of(state, fight)
     return told(shift, attack=attack, defence=defence, guns=guns)
 
 
 @modifier("combat.artillery", "rb.16.32", "rb.16.3")
-def artillery(state: June6State, fight: Fight) -> Told:
+def artillery(state: June6State, fight: Fight) -> ToldAmount:
     """16.3 Artillery superiority."""
     attack, defence, shift = artillery_of(state, fight) if fight.supported else (0, 0, 0)
     return told(shift, attack=attack, defence=defence)

@@ -32,7 +32,7 @@ from engine.games.june_6.combat.retreat import RETREAT, Retreat
 from engine.games.june_6.counters import D10, GERMAN, pips
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_foot, units_in
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.results import ATTACKER, DEFENDER, Effect, Part, Results
+from engine.mechanics.battle.results import ATTACKER, DEFENDER, CombatResults, ResultEffect, ResultPart
 from engine.mechanics.positions import alive
 from engine.play import Frame, Tally, rule
 
@@ -88,7 +88,7 @@ def involved(state: June6State, fight: Fight) -> tuple[int, ...]:
 
 
 @rule("rb.13.12", "rb.14.26")
-def losses(play: June6Play, frame: Clash, part: Part) -> None:
+def losses(play: June6Play, frame: Clash, part: ResultPart) -> None:
     """13.12, 13.7 Disorder and reductions come before anybody retreats or advances."""
     fight, immune = frame.fight, immunity(play.state, frame.fight)[part.who]
     if part.who == ATTACKER:
@@ -97,7 +97,7 @@ def losses(play: June6Play, frame: Clash, part: Part) -> None:
         play.call(SUFFERING, Suffering(1 - fight.side, frame.held, (part.said,), immune))
 
 
-def suffered(state: June6State, fight: Fight, part: Part) -> Iterator[str]:
+def suffered(state: June6State, fight: Fight, part: ResultPart) -> Iterator[str]:
     """13.7 What a side suffers; 13.73 a unit alone only the worse half of a double result, or nothing."""
     units = len(fight.units if part.who == ATTACKER else defenders(state, fight))
     if not units or immunity(state, fight)[part.who]:
@@ -107,7 +107,7 @@ def suffered(state: June6State, fight: Fight, part: Part) -> Iterator[str]:
 
 
 @rule("rb.13.31")
-def defenders_retreat(play: June6Play, frame: Clash, part: Part) -> None:
+def defenders_retreat(play: June6Play, frame: Clash, part: ResultPart) -> None:
     """13.31 The defenders retreat before the attackers do; the men of a beach hex are gone."""
     fight = frame.fight
     if part.who == DEFENDER:
@@ -117,7 +117,7 @@ def defenders_retreat(play: June6Play, frame: Clash, part: Part) -> None:
 
 
 @rule("rb.13.31")
-def attackers_retreat(play: June6Play, frame: Clash, part: Part) -> None:
+def attackers_retreat(play: June6Play, frame: Clash, part: ResultPart) -> None:
     """13.31 The attackers retreat from each hex from which they attacked."""
     state, fight = play.state, frame.fight
     for hex in frame.hexes if part.who == ATTACKER else ():
@@ -132,7 +132,7 @@ def _send_back(play: June6Play, side: int, units: tuple[int, ...], hex: int, len
 
 
 @rule("rb.13.4")
-def advances(play: June6Play, frame: Clash, _part: Part) -> None:
+def advances(play: June6Play, frame: Clash, _part: ResultPart) -> None:
     """13.42, 13.43, 13.46, 14.11 Attackers advance; what the Germans have kept ready for them comes to light."""
     state, fight = play.state, frame.fight
     attacker, defender = frame.results(state)
@@ -153,7 +153,7 @@ def advances(play: June6Play, frame: Clash, _part: Part) -> None:
 
 
 @rule("rb.13.5")
-def break_through(play: June6Play, frame: Clash, _part: Part) -> None:
+def break_through(play: June6Play, frame: Clash, _part: ResultPart) -> None:
     """13.53 A breakthrough brings vehicles a second attack."""
     fight = frame.fight
     if fight.kind != BREAKTHROUGH:
@@ -162,7 +162,7 @@ def break_through(play: June6Play, frame: Clash, _part: Part) -> None:
 
 
 @rule("rb.13.6")
-def rout(play: June6Play, frame: Clash, _part: Part) -> None:
+def rout(play: June6Play, frame: Clash, _part: ResultPart) -> None:
     """13.6 A rout brings the defenders an attack of their own."""
     state, fight = play.state, frame.fight
     if fight.kind == ROUT and state.rules.rout_answers == "first":
@@ -174,25 +174,25 @@ def rout(play: June6Play, frame: Clash, _part: Part) -> None:
     play.done(Sequel(ROUT, 1 - fight.side, victors, vacated))
 
 
-def term(word: str) -> Callable[[June6State, Fight, Part], tuple[str, ...]]:
+def term(word: str) -> Callable[[June6State, Fight, ResultPart], tuple[str, ...]]:
     """Return what names a result in outlooks."""
     return lambda _state, _fight, _part: (word,)
 
 
-HIT = Effect(LOSSES, losses, suffered)
-FALL_BACK: tuple[Effect[June6Play, Clash, June6State, Fight], ...] = (
-    Effect(DEFENDERS_RETREAT, defenders_retreat, lambda _state, _fight, part: (f"{SIDES[part.who]}_retreats",)),
-    Effect(ATTACKERS_RETREAT, attackers_retreat),
+HIT = ResultEffect(LOSSES, losses, suffered)
+FALL_BACK: tuple[ResultEffect[June6Play, Clash, June6State, Fight], ...] = (
+    ResultEffect(DEFENDERS_RETREAT, defenders_retreat, lambda _state, _fight, part: (f"{SIDES[part.who]}_retreats",)),
+    ResultEffect(ATTACKERS_RETREAT, attackers_retreat),
 )
-RESULTS = Results(
+RESULTS = CombatResults(
     STAGES,
     {
         **dict.fromkeys(HITS, (HIT,)),
         **dict.fromkeys(RETREATS, FALL_BACK),
-        MAY_ADVANCE: (Effect(ADVANCES, advances, term("may_advance")),),
-        MUST_ADVANCE: (Effect(ADVANCES, advances, term("must_advance")),),
-        BREAKS_THROUGH: (Effect(SEQUEL, break_through, term("breakthrough")),),
-        ROUTED: (Effect(SEQUEL, rout, term("rout")),),
+        MAY_ADVANCE: (ResultEffect(ADVANCES, advances, term("may_advance")),),
+        MUST_ADVANCE: (ResultEffect(ADVANCES, advances, term("must_advance")),),
+        BREAKS_THROUGH: (ResultEffect(SEQUEL, break_through, term("breakthrough")),),
+        ROUTED: (ResultEffect(SEQUEL, rout, term("rout")),),
     },
     lambda state, frame: parts_of(state, frame.fight, frame.total),
 )
@@ -216,7 +216,7 @@ TERMS = (
 
 
 @rule("rb.12.42")
-def read(state: June6State, fight: Fight, tally: Tally, face: int) -> tuple[Part, ...]:
+def read(state: June6State, fight: Fight, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """12.42 What a roll brings: the die and all modifiers give the line of the table."""
     return parts_of(state, fight, pips(face) + tally.total)
 

@@ -19,8 +19,8 @@ from engine.games.june_6.combat.losses import (
 )
 from engine.games.june_6.combat.modifiers import best_defender, highest
 from engine.games.june_6.state import June6Play, June6State, face, is_combat
-from engine.mechanics.battle.losses import Order
-from engine.mechanics.battle.results import ATTACKER, DEFENDER, Part
+from engine.mechanics.battle.losses import LossOrder
+from engine.mechanics.battle.results import ATTACKER, DEFENDER, ResultPart
 from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
 
@@ -48,7 +48,7 @@ Loss = tuple[Hit, ...]
 class Result:
     """A cell of the table, part by part."""
 
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ResultPart, ...] = ()
 
     def has(self, word: str) -> bool:
         """Tell whether a word stands in it."""
@@ -76,11 +76,11 @@ def read_cell(cell: str, who: int = ATTACKER) -> Result:
     return Result(tuple(_part(text.strip(), who) for text in cell.split(";") if text.strip() != NOTHING))
 
 
-def _part(text: str, who: int) -> Part:
+def _part(text: str, who: int) -> ResultPart:
     halves = [half.split() for half in text.split("/")]
     word = halves[0][-1]
     said = tuple(Hit(letter, HITS[what]) for letter, what in halves) if word in HITS else ()
-    return Part(word, who, said)
+    return ResultPart(word, who, said)
 
 
 @rule("rb.12.42")
@@ -91,12 +91,12 @@ def result_of(state: June6State, fight: Fight, total: int) -> tuple[str, str]:
 
 
 @rule("rb.12.42", "rb.13.61")
-def parts_of(state: June6State, fight: Fight, total: int) -> tuple[Part, ...]:
+def parts_of(state: June6State, fight: Fight, total: int) -> tuple[ResultPart, ...]:
     """12.42 What a modified roll brings, the attacker's cell first; 13.61 whether it routs, the rule says."""
     attacker, defender = result_of(state, fight, total)
     both = (*read_cell(attacker, ATTACKER).parts, *read_cell(defender, DEFENDER).parts)
     found = tuple(part for part in both if part.word != ROUTED)
-    return (*found, Part(ROUTED)) if is_rout(state, fight, total) else found
+    return (*found, ResultPart(ROUTED)) if is_rout(state, fight, total) else found
 
 
 @rule("rb.13.61")
@@ -143,8 +143,8 @@ def immunity(state: June6State, fight: Fight) -> tuple[bool, bool]:
     )
 
 
-HIGHEST = Order((but_headquarters,), by=lambda s, unit: face(s, unit).cohesion)
-LOWEST = Order((but_headquarters,), by=lambda s, unit: -face(s, unit).cohesion)
+HIGHEST = LossOrder((but_headquarters,), by=lambda s, unit: face(s, unit).cohesion)
+LOWEST = LossOrder((but_headquarters,), by=lambda s, unit: -face(s, unit).cohesion)
 ORDERS = {BEST: HIGHEST, BUT_BEST: HIGHEST, WORST: LOWEST, BUT_WORST: LOWEST, ANY: ANYBODY, ALL: ANYBODY}
 """13.71 Of which units the one is that suffers or (B, C) is spared."""
 

@@ -13,11 +13,11 @@ from engine.games.june_6.command.formations import corps_of_nation, headquarters
 from engine.games.june_6.counters import ALLIED, DIVISION
 from engine.games.june_6.map import beach_of
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_headquarters, on_map, side_of
-from engine.mechanics.deeds import deed, scenario_lets
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.special import allowed
 from engine.mechanics.special_records import in_force
+from engine.mechanics.unit_actions import scenario_lets, unit_action
 from engine.play import NOWHERE, Arg, Attempt, Frame, Step, Verb, rule
 
 # 6.13a Attachment: an active division takes a unit of its corps under command for the rest of the turn.
@@ -33,7 +33,7 @@ def division(state: June6State, frame: Activation) -> int:
 
 def freely(state: June6State, unit: int, hq: int) -> bool:
     """Whether a rule of the scenario allows this attachment, at the headquarters, beyond the one and across corps."""
-    return bool(state.special) and allowed(state, deed(state, "attach", unit, state.at[hq]))
+    return bool(state.special) and allowed(state, unit_action(state, "attach", unit, state.at[hq]))
 
 
 @rule("pb.1.71#e")
@@ -131,7 +131,7 @@ def _unattached(state: June6State, side: int) -> Iterator[int]:
     return (unit for unit in named if state.attached[unit] == NOWHERE and is_asset(state, unit))
 
 
-@derived("at", "record", "assigned")
+@cached_value("at", "record", "assigned")
 def corps_units(state: June6State, side: int) -> tuple[int, ...]:
     """Return the units of corps on the map."""
     return tuple(unit for unit in on_map(state, side) if is_corps_unit(state, unit))
@@ -147,7 +147,7 @@ def candidates(state: June6State, frame: Activation, side: int) -> Iterator[tupl
 def attach(play: June6Play, frame: Activation, unit: int) -> None:
     """6.13a The unit acts as one of the division's own for the rest of the turn."""
     state, hq = play.state, division(play.state, frame)
-    special.done(state, "attach", unit)
+    special.count_actions(state, "attach", unit)
     state.attached[unit] = hq
     state.activations[unit] += 1
     state.reduced_efficiency[unit] = 0

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engine.games.june_6.counters import ALLIED, CORPS, DIVISION
 from engine.games.june_6.state import June6State, in_hex, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, rule
 
 CHERBOURG = "cherbourg"
 """The trait of the units of Cherbourg Command."""
 
 
-@derived("record")
+@cached_value("record")
 def headquarters_by_formation(state: June6State) -> dict[str, int]:
     """Return the headquarters unit of each formation that has one in the counter mix."""
     return {counter.formation: unit for unit, counter in enumerate(state.roster) if counter.headquarters}
@@ -25,7 +25,7 @@ def headquarters_of(state: June6State, unit: int) -> int:
     return parents(state)[unit]
 
 
-@derived("record", "assigned")
+@cached_value("record", "assigned")
 def parents(state: June6State) -> list[int]:
     """Return the parent headquarters of each unit."""
     by_formation, roster = headquarters_by_formation(state), state.roster
@@ -41,13 +41,13 @@ def commander(state: June6State, unit: int) -> int:
 
 
 @rule("rb.2.4")
-@derived("record", "assigned", "attached")
+@cached_value("record", "assigned", "attached")
 def organic(state: June6State, hq: int) -> tuple[int, ...]:
     """2.4 The units that a headquarters activates, itself first: its own and those attached to it, in play or not."""
     return (hq, *(unit for unit in commands(state).get(hq, ()) if unit != hq))
 
 
-@derived("record", "assigned", "attached")
+@cached_value("record", "assigned", "attached")
 def commands(state: June6State) -> dict[int, tuple[int, ...]]:
     """Return the units that each headquarters activates."""
     found: dict[int, list[int]] = {}
@@ -61,7 +61,7 @@ def division_units(state: June6State, hq: int) -> tuple[int, ...]:
     return tuple(unit for unit in _by_formation(state)[state.counter(hq).formation] if unit != hq)
 
 
-@derived("record")
+@cached_value("record")
 def _by_formation(state: June6State) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for unit in range(len(state.record)):

@@ -9,8 +9,8 @@ from engine.games.june_6.command.formations import division_units
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of
 from engine.games.june_6.supply.lines import impassable
-from engine.mechanics.derived import derived
-from engine.mechanics.schedules import Coming, Entry, Schedule
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.schedules import EntryHexes, EntryProcedure, Schedule
 from engine.play import Arg, Frame, Step, rule
 
 REDUCED = 1
@@ -27,7 +27,7 @@ class Return(Frame):
 
 
 @rule("rb.6.17")
-@derived("at")
+@cached_value("at")
 def places(state: June6State, hq: int) -> tuple[int, ...]:
     """6.17 Where a headquarters may return: near a unit of the division, on ground that it could hold."""
     grid, reach, shut = state.board.grid, state.rules.hq_return_range, impassable(state)
@@ -45,7 +45,7 @@ def due_back(state: June6State, side: int) -> tuple[int, ...]:
     return tuple(hq for hq in SCHEDULE.called(state, side) if places(state, hq))
 
 
-ENTRY = Entry[June6State, Return]("june_6.return", lambda state, frame: due_back(state, frame.side), places)
+ENTRY = EntryHexes[June6State, Return]("june_6.return", lambda state, frame: due_back(state, frame.side), places)
 # 6.17 A headquarters returns 2 turns after its loss.
 is_due_back = ENTRY.waits("return.not_due", "rb.6.17")
 # 6.17 It must return near its units, where there is room.
@@ -60,7 +60,7 @@ def come_back(play: June6Play, _frame: Return, hq: int, _hex: int, _spent: int) 
         play.state.reduced_efficiency[unit] = 0
 
 
-BACK = Coming[June6State, Return]("return.done", "rb.6.17", SCHEDULE, then=come_back)
+BACK = EntryProcedure[June6State, Return]("return.done", "rb.6.17", SCHEDULE, then=come_back)
 RETURN = Step(
     "return_of_headquarters",
     "rb.6.17",

@@ -97,7 +97,7 @@ def build(play: June6Play, frame: Activation, edge: int) -> None:
     state = play.state
     hq = builder(state, frame, edge)
     state.bridged[hq] += 1
-    special.done(state, "build", hq, place=state.board.grid.edge_hexes(edge)[0])
+    special.count_actions(state, "build", hq, place=state.board.grid.edge_hexes(edge)[0])
     if has_printed_bridge(state, edge):
         state.blown[edge] = 0
         play.tell("bridge.mended", "rb.20.52", edge=edge, unit=hq)

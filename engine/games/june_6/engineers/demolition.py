@@ -177,7 +177,7 @@ def demolish(play: June6Play, frame: Sided, edge: int) -> None:
     assert active is not None
     hq = blaster(play.state, active, edge)
     play.state.demolitions[hq] += 1
-    special.done(play.state, "demolish", hq, place=play.state.board.grid.edge_hexes(edge)[0])
+    special.count_actions(play.state, "demolish", hq, place=play.state.board.grid.edge_hexes(edge)[0])
     play.call(DEMOLITION, Blast(edge, hq))
 
 

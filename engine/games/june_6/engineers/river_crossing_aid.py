@@ -7,7 +7,7 @@ from engine.games.june_6.counters import DIVISION, GERMAN, REICH
 from engine.games.june_6.map import crossings, map_now
 from engine.games.june_6.special import lets
 from engine.games.june_6.state import June6State, in_hex, is_commando, is_foot, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, rule
 
 
@@ -50,7 +50,7 @@ def ferrymen(state: June6State, unit: int, here: int) -> tuple[int, ...]:
     return tuple(other for other in (hq, *lenders(state, hq)) if can_ferry(state, other))
 
 
-@derived("at", "blown", "pontoon", "bridged", "ferried", "attached", "assigned")
+@cached_value("at", "blown", "pontoon", "bridged", "ferried", "attached", "assigned")
 def ferries(state: June6State, unit: int) -> tuple[int, ...]:
     """Return the river banks from which engineers would bring a unit across now; none for those who need none."""
     hq = commander(state, unit)
@@ -60,7 +60,7 @@ def ferries(state: June6State, unit: int) -> tuple[int, ...]:
     return tuple(hex for hex in banks(state) if distance(hex, center) <= reach)
 
 
-@derived("blown", "pontoon")
+@cached_value("blown", "pontoon")
 def banks(state: June6State) -> tuple[int, ...]:
     """Return the hexes beside a major river that no bridge crosses."""
     board = map_now(state)

@@ -15,12 +15,12 @@ from engine.games.june_6.map import bank, beach_hexes, distance, is_coastal, ter
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_play, units_in
 from engine.games.june_6.zones import zone
-from engine.mechanics.battle.modifiers import Mod, Modifier, Modifiers
-from engine.mechanics.deeds import scenario_lets
-from engine.mechanics.derived import derived
+from engine.mechanics.battle.modifiers import CombatModifier, Mod, Modifiers
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Entry, Fall, Landed, Landing, Saying
-from engine.mechanics.schedules.coming import nothing_more
+from engine.mechanics.schedules import EntryHexes, Fall, Landed, Landing, Saying
+from engine.mechanics.schedules.entry_procedures import nothing_more
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Choice, Frame, Step, Verb, rule
 from engine.play.guards import first_refusal
 
@@ -56,7 +56,7 @@ def chosen_before(state: June6State, unit: int) -> int:
 
 
 @rule("pb.1.51")
-@derived("record", "events", "written")
+@cached_value("record", "events", "written")
 def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     """1.51 The hexes near enough to the beach of a unit; 2.84 that which was written down for it."""
     if not is_airborne(state, unit):
@@ -74,7 +74,7 @@ def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
 
 no = No[June6State, Frame]()
 
-DROPS = Entry[June6State, Any]("june_6.drops", lambda state, _frame: to_drop(state), zone_hexes)
+DROPS = EntryHexes[June6State, Any]("june_6.drops", lambda state, _frame: to_drop(state), zone_hexes)
 # 1.51 Drops stay near the beach; 2.84 or where it was written.
 in_drop_zone = DROPS.gateway("drop.too_far", "pb.1.51")
 # 1.51 Nobody drops into woods, marsh, villages, cities or coastal hexes.
@@ -114,7 +114,7 @@ def comes_by_parachute(state: June6State, unit: int) -> bool:
     return state.counter(unit).type == PARACHUTE
 
 
-def worse(what: str, given: Callable[[June6State, Fall], bool]) -> Modifier[June6State, Fall]:
+def worse(what: str, given: Callable[[June6State, Fall], bool]) -> CombatModifier[June6State, Fall]:
     """Make a row of what makes a landing worse; the table says by how much for drops, and for gliders."""
 
     def amount(state: June6State, fall: Fall) -> int:
@@ -194,13 +194,15 @@ def come_down(play: June6Play, verb: Verb, unit: int, hex: int) -> None:
 
 
 @rule("pb.1.51")
-def come_down_as_in_history(play: June6Play, entry: Entry[June6State, Any], verb: Verb) -> None:
+def come_down_as_in_history(play: June6Play, entry: EntryHexes[June6State, Any], verb: Verb) -> None:
     """1.51 If the players agree on it, units come down where they did in 1944, as far as they may."""
     for unit in () if play.state.rules.drop_free else tuple(entry.waiting(play.state, play.frame)):
         come_down(play, verb, unit, historical_hex(play.state, unit))
 
 
-def as_in_history(entry: Entry[June6State, Any], verb: Verb) -> Callable[[June6State, Any, int], tuple[Choice, ...]]:
+def as_in_history(
+    entry: EntryHexes[June6State, Any], verb: Verb
+) -> Callable[[June6State, Any, int], tuple[Choice, ...]]:
     """Make what suggests the hexes of 1944."""
 
     def suggest(state: June6State, frame: Frame, _side: int) -> tuple[Choice, ...]:

@@ -18,10 +18,10 @@ from engine.games.june_6.map import beach_of
 from engine.games.june_6.movement.moves import march_in
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, face, in_hex, is_combat
-from engine.mechanics.battle.modifiers import Modifiers, Told, modifier, told
-from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.battle.modifiers import Modifiers, ToldAmount, modifier, told
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Coming, Entry, Fall, Landing, Saying
+from engine.mechanics.schedules import EntryHexes, EntryProcedure, Fall, Landing, Saying
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Frame, Step, Tally, Verb, rule
 
 # 1.8 Beach resistance: what the defenders of the beach do to each unit that comes ashore.
@@ -39,14 +39,14 @@ class Ashore(Frame):
 
 
 @modifier("resistance.beach", "pb.1.81", always=True)
-def of_the_beach(state: June6State, fall: Fall) -> tuple[Told, ...]:
+def of_the_beach(state: June6State, fall: Fall) -> tuple[ToldAmount, ...]:
     """1.81 Each beach has its resistance; 1.85 beside the beaches there is none."""
     beach, table = beach_of(state, fall.hex), state.rules.beaches
     return (told(int(table.look_up(beach)), beach=beach),) if beach in table.rows else ()
 
 
 @modifier("resistance.western", "pb.2.85", always=True)
-def of_the_western_beach(state: June6State, fall: Fall) -> tuple[Told, ...]:
+def of_the_western_beach(state: June6State, fall: Fall) -> tuple[ToldAmount, ...]:
     """2.85c So has the western one."""
     beach, rules = beach_of(state, fall.hex), state.rules
     return (told(rules.variant_resistance),) if beach and beach not in rules.beaches.rows else ()
@@ -142,7 +142,7 @@ def to_land(state: June6State, frame: Activation) -> tuple[int, ...]:
     return tuple(unit for unit in frame.units if may_land(state, unit))
 
 
-ENTRY = Entry[June6State, Activation]("june_6.landing", to_land, shores)
+ENTRY = EntryHexes[June6State, Activation]("june_6.landing", to_land, shores)
 # 1.71 Only units in landing boxes land, and not those that come by air or later.
 waits_to_land = ENTRY.waits("land.not_waiting", "pb.1.71")
 # 1.71 A unit lands at the beach of its box.
@@ -159,7 +159,7 @@ def go_ashore(play: June6Play, _frame: Activation, unit: int, hex: int, spent: i
 
 
 # B-3, B-4 Coming ashore costs half the allowance, the hex, an enemy zone.
-OVER_THE_BEACH = Coming[June6State, Activation](
+OVER_THE_BEACH = EntryProcedure[June6State, Activation](
     schedule=SCHEDULE, price=landing_cost, marks=("moved", "came"), then=go_ashore
 )
 LAND = ENTRY.verb(

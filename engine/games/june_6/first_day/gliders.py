@@ -18,7 +18,7 @@ from engine.games.june_6.first_day.landing_forces import D_DAY, GLIDER, in_box
 from engine.games.june_6.map import terrain, within
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.mechanics.guards import No
-from engine.mechanics.schedules import Entry, Landed, Saying
+from engine.mechanics.schedules import EntryHexes, Landed, Saying
 from engine.play import Step, rule, say
 
 OPEN = ("clear", "bocage")
@@ -50,7 +50,7 @@ def landing_ground(state: June6State, unit: int) -> tuple[int, ...]:
     return within(state, held, state.rules.glider_range) if held else ()
 
 
-ENTRY = Entry[June6State, Glides]("june_6.gliders", lambda s, frame: gliders_waiting(s, frame.hq), landing_ground)
+ENTRY = EntryHexes[June6State, Glides]("june_6.gliders", lambda s, frame: gliders_waiting(s, frame.hq), landing_ground)
 # 1.105 Only gliders of the division whose marker was drawn land now.
 waits_to_glide = ENTRY.waits("glide.not_waiting", "pb.1.105")
 # 1.105 Gliders land where paratroops of their division are, or in the next hex.

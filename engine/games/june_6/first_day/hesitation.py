@@ -9,7 +9,7 @@ from engine.games.june_6.arrivals.release import always_released, let_in
 from engine.games.june_6.command.formations import commander
 from engine.games.june_6.counters import CORPS, D10, GERMAN, pips
 from engine.games.june_6.first_day.landing_forces import D_DAY
-from engine.games.june_6.special import added
+from engine.games.june_6.special import modified_tally
 from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.play import NOWHERE, Frame, Step, Tally, rule
 
@@ -65,7 +65,7 @@ def hesitation_tally(state: June6State, hq: int) -> Tally:
     tally = Tally()
     if state.events[("g1",)] and state.counter(hq).formation == FORWARD:
         tally = tally.plus(state.rules.chit_g1_release, "hesitation.forward", "pb.2.84")
-    return added(state, tally, "release_die", (hq,))
+    return modified_tally(state, tally, "release_die", (hq,))
 
 
 FORWARD = "ge.12ss"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.june_6.command.formations import headquarters_of
 from engine.games.june_6.counters import ALLIED, US
 from engine.games.june_6.state import June6State, in_hex, is_commando, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, rule
 
 D_DAY = 1
@@ -25,7 +25,7 @@ def sword_halved(state: June6State, unit: int) -> bool:
     )
 
 
-@derived("record")
+@cached_value("record")
 def airborne_formations(state: June6State) -> tuple[str, ...]:
     """Return the divisions that have paratroops."""
     counters = (state.counter(unit) for unit in range(len(state.record)))
@@ -44,7 +44,7 @@ def in_box(state: June6State, unit: int) -> bool:
 
 
 @rule("pb.1.5", "rb.10.22")
-@derived("at", "record")
+@cached_value("at", "record")
 def to_drop(state: June6State) -> tuple[int, ...]:
     """1.5 The paratroops that still sit in the boxes; gliders come later."""
     units = range(len(state.record))

@@ -16,7 +16,7 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, on_map, side_of
 from engine.games.june_6.victory import last_group, members
 from engine.mechanics.guards import forbids
-from engine.mechanics.schedules import Coming, Displaced
+from engine.mechanics.schedules import Displaced, EntryProcedure
 from engine.play import NOWHERE, Arg, Attempt, Frame, Step, Verb, rule
 from engine.play.chance import Faces
 
@@ -244,7 +244,9 @@ is_empty_beside = CAUGHT.gateway(
     needs=(is_caught,),
     against=lambda s, a: can_stand(s, a.unit, a.hex) or room(s, a.hex, (a.unit,)),
 )
-SIDESTEP = CAUGHT.verb("sidestep", Coming("sidestep.done", "pb.2.84"), is_caught, is_empty_beside, arg=Arg("to", "hex"))
+SIDESTEP = CAUGHT.verb(
+    "sidestep", EntryProcedure("sidestep.done", "pb.2.84"), is_caught, is_empty_beside, arg=Arg("to", "hex")
+)
 
 
 # G1, G3: after the attacks have been declared

@@ -6,7 +6,7 @@ from engine.games.june_6.command.formations import of_fortress
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.map import BEACHES, bank, beach_hexes, beach_of, distance, is_city, is_coastal, within, word
 from engine.games.june_6.state import June6State, holder, in_hex, in_play, is_headquarters, side_of, units_in
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import Refusal, refuse, rule
 
 # 1.11 to 1.14 Where the Germans may put what they set up freely.
@@ -34,7 +34,7 @@ def is_free(state: June6State, unit: int) -> bool:
     return is_strongpoint_unit(state, unit) or counter.is_of_cherbourg or in_caen
 
 
-@derived("at")
+@cached_value("at")
 def free_units(state: June6State) -> tuple[int, ...]:
     """Return every unit of the Germans that has no fixed hex."""
     return tuple(unit for unit in range(len(state.record)) if is_free(state, unit))
@@ -49,7 +49,7 @@ def _strongpoints(state: June6State, around: tuple[int, ...], reach: int) -> tup
 
 
 @rule("pb.1.11")
-@derived("record")
+@cached_value("record")
 def cherbourg_zone(state: June6State, unit: int) -> tuple[int, ...]:
     """1.11a Cherbourg, and for all but the headquarters the strongpoints around it."""
     city = state.board.area("cherbourg_city")
@@ -60,7 +60,7 @@ def cherbourg_zone(state: June6State, unit: int) -> tuple[int, ...]:
 
 
 @rule("pb.1.12")
-@derived("record")
+@cached_value("record")
 def strongpoint_zone(state: June6State, here: int) -> tuple[int, ...]:
     """1.12 The hexes for a strongpoint unit; none of them is a beach."""
     return tuple(hex for hex in _near_the_coast(state, here) if not beach_of(state, hex) and in_play(state, hex))
@@ -95,7 +95,7 @@ def zone_of(state: June6State, unit: int) -> tuple[int, ...]:
 
 
 @rule("pb.1.13", "pb.1.14")
-@derived("record")
+@cached_value("record")
 def delay_zone(state: June6State, here: int) -> tuple[int, ...]:
     """1.13 Near the beach of the delay point, but not on the coast; 1.14 those in cities go into any city."""
     if is_city(state, here):
@@ -130,7 +130,7 @@ def beyond_fortress(state: June6State, unit: int) -> frozenset[int]:
     return _beyond(state, unit) if of_fortress(state, unit) else NOWHERE_ELSE
 
 
-@derived("record", "events")
+@cached_value("record", "events")
 def _beyond(state: June6State, unit: int) -> frozenset[int]:
     if state.events[("g6",)]:
         return NOWHERE_ELSE

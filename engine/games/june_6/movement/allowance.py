@@ -11,10 +11,10 @@ from engine.board import scale
 from engine.games.june_6.counters import FIXED, FOOT, GERMAN, MOTORIZED
 from engine.games.june_6.first_day.landing_forces import sword_halved
 from engine.games.june_6.rules import June6Rules
-from engine.games.june_6.special import added
+from engine.games.june_6.special import modified_tally
 from engine.games.june_6.stacking import Kind, kind
 from engine.games.june_6.state import June6State, face, is_bicycle, is_combat, is_commando, is_foot, side_of
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.special_records import in_force
 from engine.play import Tally, rule
 
@@ -69,7 +69,7 @@ def printed(state: June6State, unit: int) -> int:
         return 0
     if not in_force(state, "modifier", MOVEMENT):
         return own
-    return max(0, own + added(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
+    return max(0, own + modified_tally(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
 
 
 @rule("rb.4.12")
@@ -135,7 +135,7 @@ def mover_of(state: June6State, unit: int, strategic: bool = False) -> Mover:
     return Mover(FOOT if foot else MOTORIZED, is_commando(state, unit), strategic, fast)
 
 
-@derived("record", "isolated", "disorder")
+@cached_value("record", "isolated", "disorder")
 def going(state: June6State, units: tuple[int, ...], strategic: bool) -> Going:
     """Return what the rules look at in a unit; units march one by one."""
     (unit,) = units

@@ -13,20 +13,20 @@ from engine.board.steps import Reached
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.movement.allowance import Going, allowance
 from engine.games.june_6.state import June6State, holder, side_of
-from engine.mechanics.derived import derived
-from engine.mechanics.movement import March, Movement
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.movement import Movement, WholeMarch
 from engine.play import Refusal, refuse, rule
 
 Marches = Movement[June6State, Going]
 
 
-@derived("delay")
+@cached_value("delay")
 def delay_points(state: June6State) -> tuple[int, ...]:
     """Return the hexes with delay points."""
     return tuple(state.delay.entities(1))
 
 
-@derived("delay")
+@cached_value("delay")
 def beside_delay(state: June6State) -> dict[int, tuple[int, ...]]:
     """Return for each hex next to delay points where they are."""
     found: dict[int, tuple[int, ...]] = {}
@@ -77,7 +77,7 @@ def may_storm(state: June6State, unit: int, here: int, there: int) -> bool:
 
 
 @rule("rb.19.13", "rb.8.12")
-def past_delay(movement: Marches, state: June6State, march: March[Going], found: Reached) -> Reached:
+def past_delay(movement: Marches, state: June6State, march: WholeMarch[Going], found: Reached) -> Reached:
     """19.13 A march goes on beside a delay point only with enough left to take it; 8.12 at the start it takes any."""
     go, here = march.go, found.origin
     if go.manner or go.side != ALLIED or march.left <= 0 or not beside_delay(state):
@@ -92,7 +92,7 @@ def past_delay(movement: Marches, state: June6State, march: March[Going], found:
 
 
 @rule("rb.19.12")
-def _onward(movement: Marches, state: June6State, march: March[Going], found: Reached) -> Reached:
+def _onward(movement: Marches, state: June6State, march: WholeMarch[Going], found: Reached) -> Reached:
     """19.12 Search on from the delay points that a march can take where it would else be held."""
     stopped, held = _stop_beside(movement, state, march, found)
     more = []
@@ -104,7 +104,7 @@ def _onward(movement: Marches, state: June6State, march: March[Going], found: Re
 
 
 def _stop_beside(
-    movement: Marches, state: June6State, march: March[Going], found: Reached
+    movement: Marches, state: June6State, march: WholeMarch[Going], found: Reached
 ) -> tuple[Reached, frozenset[int]]:
     """19.13 Return the search with the hexes as its ends where delay points hold the unit, and these hexes.
 
@@ -125,7 +125,7 @@ def _stop_beside(
     return found, held
 
 
-def _worth_taking(state: June6State, march: March[Going], found: Reached, held: frozenset[int]) -> Iterator[int]:
+def _worth_taking(state: June6State, march: WholeMarch[Going], found: Reached, held: frozenset[int]) -> Iterator[int]:
     """19.12 The delay points that a march can take and go on from, next to hexes where they or others hold it."""
     for point in delay_points(state):
         near = any(hex in held for hex, _edge in state.board.adjacent(point))

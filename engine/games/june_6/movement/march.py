@@ -24,7 +24,7 @@ from engine.games.june_6.movement.chart import FARES, FROM_ROAD, ROAD, road_lead
 from engine.games.june_6.stacking import closed_beaches, full_for, room
 from engine.games.june_6.state import June6State, is_combat, on_map, side_of, units_in
 from engine.games.june_6.zones import beside, controllers, marks
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, stop, toll
 from engine.mechanics.positions import held_by, stacks
@@ -58,7 +58,7 @@ class Crowded:
         return [(hex, self.price) for hex, friends in counts if friends > self.more_than]
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def _friends(state: June6State, side: int) -> dict[int, int]:
     held = stacks(state)
     return {hex: len(held[hex]) for hex in held_by(state, side)}
@@ -97,7 +97,7 @@ def out_of_bars(state: June6State, go: Going, hex: int) -> Refusal:
     return refuse("move.zone_costs", "rb.11.13", units=units, hexes=(hex,), unit=go.units[0], hex=hex)
 
 
-@derived("at", "record", "blown", "pontoon")
+@cached_value("at", "record", "blown", "pontoon")
 def _in_zones(state: June6State, side: int, price: int) -> dict[int, int]:
     return dict.fromkeys(marks(state, side), price)
 
@@ -165,7 +165,7 @@ def beside_enemy(state: June6State, go: Going) -> Collection[int]:
     return _closed_to_strategic(state, go.side) if go.manner else ()
 
 
-@derived("at", "record", "delay")
+@cached_value("at", "record", "delay")
 def _closed_to_strategic(state: June6State, side: int) -> frozenset[int]:
     around, points = state.board.grid.neighbours, delay_points.delay_points(state) if side == ALLIED else ()
     return beside(state, 1 - side).union(other for hex in points for other in (hex, *around[hex]) if other >= 0)
@@ -190,7 +190,7 @@ def support_alone(state: June6State, go: Going) -> Collection[int]:
     return () if other else zones_without_combat_units(state, go.side)
 
 
-@derived("at", "record", "blown", "pontoon")
+@cached_value("at", "record", "blown", "pontoon")
 def zones_without_combat_units(state: June6State, side: int) -> frozenset[int]:
     """Return the hexes in enemy zones that no combat unit of a side is in."""
     held = {state.at[unit] for unit in on_map(state, side) if is_combat(state, unit)}

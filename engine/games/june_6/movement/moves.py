@@ -15,10 +15,10 @@ from engine.games.june_6.movement.march import WHERE_TO, can_march, from_plan, m
 from engine.games.june_6.movement.strategic import ATTRITION, STRATEGIC_GUARDS
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play, side_of
 from engine.games.june_6.zones import beside
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No
 from engine.mechanics.march import March, Plan, Planning, march_step
 from engine.mechanics.positions import take_off
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Message, Verb, rule, say
 from engine.rulebook.points import in_points
 
@@ -91,7 +91,7 @@ def pick(play: June6Play, _frame: Activation, unit: int) -> None:
     state = play.state
     state.moved[unit] = 1
     state.from_afar[unit] = int(state.at[unit] not in beside(state, 1 - side_of(state, unit)))
-    special.done(state, "move", unit)
+    special.count_actions(state, "move", unit)
     play.call(PLAN, Plan(unit, state.at[unit]))
 
 
@@ -99,7 +99,7 @@ def pick(play: June6Play, _frame: Activation, unit: int) -> None:
 def hurry(play: June6Play, _frame: Activation, unit: int) -> None:
     """8.23 The unit moves strategically, with twice its allowance and on roads alone."""
     play.state.moved[unit] = play.state.strategic[unit] = 1
-    special.done(play.state, "strategic", unit)
+    special.count_actions(play.state, "strategic", unit)
     play.call(STRATEGIC_PLAN, Plan(unit, play.state.at[unit]))
 
 

@@ -16,13 +16,13 @@ from engine.games.june_6.questions.records import activation_with, advance_of, b
 from engine.games.june_6.supply.lines import LOC, has_line, loc_of
 from engine.games.june_6.zones import controllers
 from engine.mechanics.questions import (
-    Arrivals,
-    Battles,
+    AdvanceQuestions,
+    ArrivalQuestions,
     Called,
-    Following,
-    Marches,
-    Supplied,
-    Zones,
+    CombatQuestions,
+    LineQuestions,
+    MarchQuestions,
+    ZoneQuestions,
     questions,
 )
 
@@ -31,16 +31,16 @@ STARTS = (is_on_map, is_free_to_move, scenario_lets_move)
 STRATEGIC = {"reach": "strategic_reach", "cost": "strategic_cost", "costs": "strategic_costs"}
 LANDING = {"entry": "landing", "entry_costs": "landing_costs"}
 ASKED = (
-    Marches(MARCHES, STARTS, allowance, path_tally),
-    Called(Marches(MARCHES, STARTS, manner=lambda _state, _unit: True), STRATEGIC),
-    Zones(controllers),
-    Supplied(LOC, loc_of, has_line),
-    Battles(COMBAT, fight_over),
+    MarchQuestions(MARCHES, STARTS, allowance, path_tally),
+    Called(MarchQuestions(MARCHES, STARTS, manner=lambda _state, _unit: True), STRATEGIC),
+    ZoneQuestions(controllers),
+    LineQuestions(LOC, loc_of, has_line),
+    CombatQuestions(COMBAT, fight_over),
     RETREATS,
-    Following(ADVANCES, advance_of),
-    Called(Following(FURTHER, breakthrough_of), {"advance": "advance_on"}),
-    Arrivals(ENTRY, ENTER, activation_with, SCHEDULE),
-    Called(Arrivals(LANDINGS, LAND, landing_force), LANDING),
+    AdvanceQuestions(ADVANCES, advance_of),
+    Called(AdvanceQuestions(FURTHER, breakthrough_of), {"advance": "advance_on"}),
+    ArrivalQuestions(ENTRY, ENTER, activation_with, SCHEDULE),
+    Called(ArrivalQuestions(LANDINGS, LAND, landing_force), LANDING),
 )
 OWN = (movement, combat, command, positions)
 QUERIES = questions(*ASKED, own=OWN, supposing=(activation_with, fight_over))

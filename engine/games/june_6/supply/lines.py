@@ -13,7 +13,7 @@ from engine.games.june_6.map import crossings, map_now
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, on_map, side_of, stacks, units_in
 from engine.games.june_6.zones import controllers, marks
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.lines import Leg, Line, cut, ground, roads
 from engine.mechanics.positions import held_by
 from engine.play import Relief, Trigger, rule
@@ -99,28 +99,28 @@ def enemies(state: June6State, side: int) -> frozenset[int]:
 
 
 @cut("loc.zone", "rb.5.32", units=lambda state, side, hex: controllers(state, 1 - side, hex))
-@derived("at", "record", "blown", "pontoon")
+@cached_value("at", "record", "blown", "pontoon")
 def empty_in_zones(state: June6State, side: int) -> frozenset[int]:
     """5.32 Nor does it pass an empty hex in an enemy zone, whatever zone of its own is there."""
     return frozenset(marks(state, 1 - side).keys() - stacks(state).keys())
 
 
 @cut("loc.outside", "rb.5.3", lasting=True)
-@derived()
+@cached_value()
 def outside(state: June6State, _side: int) -> frozenset[int]:
     """5.3 A line stays in the area in play."""
     return frozenset() if state.area is None else frozenset(state.board.grid.hexes).difference(state.area.held)
 
 
 @cut("loc.barrier", "qa.s-7", on="cross", lasting=True)
-@derived("blown", "pontoon")
+@cached_value("blown", "pontoon")
 def barriers(state: June6State, _side: int) -> frozenset[int]:
     """5.32 No line crosses a cliff, or a major river without a bridge or pontoon (S-7)."""
     return crossings(map_now(state)).union(_edges_of(state, "side", "cliff"))
 
 
 @cut("loc.blown", "rb.5.32", on="cross", lasting=True)
-@derived("blown")
+@cached_value("blown")
 def blown(state: June6State, _side: int) -> frozenset[int]:
     """5.32 No road leads across a bridge that is blown."""
     return frozenset(state.blown.entities(1))

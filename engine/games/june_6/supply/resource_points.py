@@ -25,9 +25,9 @@ from engine.games.june_6.counters import ALLIED, COMMONWEALTH, D10, DIVISION, GE
 from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.games.june_6.victory import COMMIT, resources_for_groups
 from engine.games.june_6.weather import STORM, free_ops, resources_by_weather, tally_of_cap
-from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.turn_sheet import cell
+from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Arg, Attempt, Frame, Message, Refusal, Step, Tally, Verb, rule, say
 
 # 5.12, 5.13 Resource points (RP): what a side receives in its logistics phase.

@@ -12,12 +12,12 @@ from engine.games.june_6.map import strongpoint_stands
 from engine.games.june_6.special import lets
 from engine.games.june_6.state import June6State, face, holder, in_hex, on_map, side_of
 from engine.games.june_6.support.bombardment import gun_range, steady
-from engine.mechanics.derived import derived
+from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, rule
 
 
 @rule("rb.16.11")
-@derived("at", "record", "steps")
+@cached_value("at", "record", "steps")
 def batteries(state: June6State, side: int) -> tuple[int, ...]:
     """16.11 The units of a side on the map that have artillery points."""
     return tuple(unit for unit in on_map(state, side) if face(state, unit).artillery)

@@ -10,11 +10,11 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
 from engine.games.june_6.support.air_and_naval import NAVAL, Missions, struck
 from engine.games.june_6.victory import price, threshold
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Rate, enemy_distance
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.tactics import ScoreBy, enemy_distance
 from engine.play import Attempt, Frame, Style
 
-rate = Rate[June6State]()
+rate = ScoreBy[June6State]()
 NEAR = 4
 CONCERT, DARING = 150, 2
 """What divisions that act together, first and with all guns, are worth, in hundredths, and what boldness adds to it."""
@@ -25,7 +25,7 @@ AGAIN = 8
 """What a hex is worth less to bombers for each time that they have struck it this turn."""
 
 
-@derived("at", "steps", "disorder")
+@cached_value("at", "steps", "disorder")
 def readiness(state: June6State, hq: int) -> int:
     """Say what an activation of a formation is worth: its strength near the enemy, or on its way there."""
     far = enemy_distance(state, side_of(state, hq))

@@ -20,8 +20,8 @@ from engine.games.june_6.support.combat_support import Support
 from engine.games.june_6.tactics.goals import distance, goals
 from engine.games.june_6.tactics.places import worths
 from engine.games.june_6.zones import zone
-from engine.mechanics.derived import derived
-from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, Modes, Rate, attacks, suffers
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, Modes, ScoreBy, attacks, suffers
 from engine.play import NOWHERE, Attempt, Frame, Style
 
 # What a combat is likely to bring, by the real tables.
@@ -63,7 +63,7 @@ def expected(rules: June6Rules, modifiers: int, attack: str, defense: str, groun
     return sum(gain(rules, pips(face) + min(max(modifiers, LEAST), MOST) + more, modes, ground) for face in faces)
 
 
-@derived("at", "steps", "disorder", "fired", "isolated")
+@cached_value("at", "steps", "disorder", "fired", "isolated")
 def total_of(state: June6State, fight: Fight) -> int:
     """Return all modifiers of a combat as they are so far."""
     return battle_tally(state, fight).total
@@ -71,7 +71,7 @@ def total_of(state: June6State, fight: Fight) -> int:
 
 # How good an attack, a mode, a support or a loss looks.
 
-rate = Rate[June6State]()
+rate = ScoreBy[June6State]()
 STEADY, HOPED = 60, 2
 """How bold a leader has to be to attack where it promises nothing, and what support may still add to a comparison."""
 YIELDED = 10

@@ -14,9 +14,9 @@ from engine.games.june_6.supply.lines import network, supplier
 from engine.games.june_6.victory import by_points, controller, objective_hexes, worth
 from engine.games.june_6.zones import zone
 from engine.mechanics.areas import units_of
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.conditions import Condition, NumberOf, UnitsAt, parts_of
-from engine.mechanics.derived import derived, resting_on
-from engine.mechanics.tactics import Rate, Ways, places_of_levels, shared_out
+from engine.mechanics.tactics import ScoreBy, WayDistances, places_of_levels, shared_out
 from engine.play import NOWHERE
 
 # Which hexes are worth fighting for, by the objectives of the playbook or the levels of the scenario.
@@ -24,10 +24,10 @@ from engine.play import NOWHERE
 LEVEL_WEIGHT = 20
 POINT_WEIGHT = 4
 FOOT = Mover("foot")
-WAYS = Ways(MARCHES, limit=200)
+WAYS = WayDistances(MARCHES, limit=200)
 
 
-@derived("turn", "control", "taken", "events")
+@cached_value("turn", "control", "taken", "events")
 def goals(state: June6State, _side: int) -> Mapping[int, int]:
     """Return the hexes worth having, with what each weighs; both sides want the same ones."""
     found: dict[int, int] = {}
@@ -37,7 +37,7 @@ def goals(state: June6State, _side: int) -> Mapping[int, int]:
     return found
 
 
-@derived("record")
+@cached_value("record")
 def of_levels(state: June6State) -> Mapping[int, int]:
     """Return the places of which the scenario's levels speak; those that more levels ask for weigh more."""
     return {hex: LEVEL_WEIGHT * count for hex, count in places_of_levels(state).items()}
@@ -49,7 +49,7 @@ def _of_points(state: June6State) -> Iterator[tuple[int, int]]:
         yield from ((hex, value * POINT_WEIGHT) for hex in open_hexes(state, name))
 
 
-@derived("turn", "taken", "events")
+@cached_value("turn", "taken", "events")
 def prizes(state: June6State) -> Mapping[str, int]:
     """Return what the objectives that are still to be had are worth in the next turn, where points decide."""
     found: dict[str, int] = {}
@@ -66,7 +66,7 @@ def open_hexes(state: June6State, name: str) -> list[int]:
     return [hex for hex in objective_hexes(state, name) if controller(state, hex) != ALLIED]
 
 
-@derived("turn", "control", "taken", "events", "at")
+@cached_value("turn", "control", "taken", "events", "at")
 def wanted(state: June6State) -> tuple[int, ...]:
     """Return where the Allies have to go: what weighs most and is not theirs; at last to whatever Germans are left."""
     found = goals(state, ALLIED)
@@ -80,7 +80,7 @@ def distance(state: June6State) -> list[int]:
     return way_to(state, wanted(state))
 
 
-@derived("record")
+@cached_value("record")
 def sought(state: June6State) -> tuple[int, ...]:
     """Return what the Allies are here for, whether they have it or not: what weighs most, or every objective.
 
@@ -97,7 +97,7 @@ def approach(state: June6State) -> list[int]:
     return way_to(state, sought(state))
 
 
-@derived("record", "blown", "pontoon", "at")
+@cached_value("record", "blown", "pontoon", "at")
 def gap(state: June6State) -> list[int]:
     """Return the same for a march that goes through no German zone: how far it is to a gap in the line, and on."""
     return WAYS.far(state, FOOT, sought(state), (), zone(state, GERMAN))
@@ -122,7 +122,7 @@ def way_of(state: June6State, unit: int) -> list[int]:
     return way_to(state, aim) if aim else distance(state)
 
 
-@derived("at", "record")
+@cached_value("at", "record")
 def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
     """Return the headquarters of the Allied divisions and corps on the map, and where they stand."""
     corps = (hq for hq in headquarters_by_formation(state).values() if state.counter(hq).headquarters == CORPS)
@@ -130,7 +130,7 @@ def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
     return tuple((hq, state.at[hq]) for hq in (*divisions(state, ALLIED), *allied) if in_hex(state, hq))
 
 
-@resting_on(staffs, "turn", "control", "taken", "events")
+@cached_by(staffs, "turn", "control", "taken", "events")
 def aims(state: June6State) -> Mapping[int, Places]:
     """Return the hexes of the objective to which each headquarters leads: who is nearest chooses first."""
     there = {name: hexes for name in prizes(state) if (hexes := tuple(open_hexes(state, name)))}
@@ -141,7 +141,7 @@ def aims(state: June6State) -> Mapping[int, Places]:
 
 # Units that a scenario wants off the map: who they are, when they go, and by which way.
 
-rate = Rate[June6State]()
+rate = ScoreBy[June6State]()
 LAST_TURNS = 3
 """So many turns before the end, the last one counted, they set out."""
 GOES, STAYS = 300, -500
@@ -154,7 +154,7 @@ def must_go(state: June6State, unit: int) -> bool:
     return state.last - state.turn < LAST_TURNS and unit in leavers(state, side_of(state, unit))
 
 
-@derived("record", "steps", "at")
+@cached_value("record", "steps", "at")
 def leavers(state: June6State, side: int) -> frozenset[int]:
     """Return the units of a side that its level of victory wants gone, or of which the enemy's wants few gone."""
     found: list[int] = []
@@ -190,7 +190,7 @@ def homeward(state: June6State, unit: int) -> list[int]:
     return way_to(state, gates(state, supplier(state, unit), side_of(state, unit)))
 
 
-@derived("at", "record", "blown", "pontoon", "control", "source", "cherbourg_fell")
+@cached_value("at", "record", "blown", "pontoon", "control", "source", "cherbourg_fell")
 def gates(state: June6State, supplied: str, side: int) -> tuple[int, ...]:
     """Return the hexes at the edge that lie on the roads of those who are supplied so, out of the enemy's zones."""
     enemy = zone(state, 1 - side)

@@ -10,7 +10,16 @@ from engine.games.june_6.tactics import commanding, fighting, places
 from engine.games.june_6.tactics.goals import approach, gap, goals, leave, of_levels, open_hexes, prizes
 from engine.games.june_6.tactics.places import MARCHING, NARROW
 from engine.games.june_6.victory import controller
-from engine.mechanics.tactics import NEAREST, Opinion, by_verb, foremost, next_turn_named, onward, prospect, so_much
+from engine.mechanics.tactics import (
+    NEAREST,
+    ChoiceScore,
+    fixed_score,
+    foremost,
+    next_turn_named,
+    onward,
+    prospect,
+    score_by_verb,
+)
 from engine.play import Hints
 
 # What a position is worth: how the game would end as things stand, how near the Allies have come, who is left.
@@ -70,25 +79,25 @@ WEIGHTY: Mapping[str, str] = dict.fromkeys(("to", "attack", "land", "stand", "as
 """What is worth thinking about, and up to where. Who opens a turn is not: to play it on to its end changed nothing."""
 
 
-OPINIONS: Mapping[str, Opinion] = {
+OPINIONS: Mapping[str, ChoiceScore] = {
     "pick": MARCHING.pick,
     "strategic": places.strategic,
     "to": MARCHING.to,
-    "via": so_much(-NEAREST),
+    "via": fixed_score(-NEAREST),
     "enter": places.come_on,
     "land": places.come_on,
     "enter_by_road": places.come_on,
     "recover": commanding.recover,
-    "rebuild": so_much(70),
-    "attach": so_much(20),
-    "split": so_much(-5),
+    "rebuild": fixed_score(70),
+    "attach": fixed_score(20),
+    "split": fixed_score(-5),
     "demolish": commanding.demolish,
-    "build": so_much(30),
-    "bombard": so_much(35),
+    "build": fixed_score(30),
+    "bombard": fixed_score(35),
     "leave_map": leave,
     "attack": fighting.attack,
     "join": fighting.join,
-    "declare": so_much(50),
+    "declare": fixed_score(50),
     "fire": fighting.fire,
     "cover": fighting.cover,
     "air": fighting.markers,
@@ -103,31 +112,31 @@ OPINIONS: Mapping[str, Opinion] = {
     "retreat_alone": fighting.retreat,
     "retreat_on": fighting.retreat,
     "advance": fighting.advance,
-    "advance_on": so_much(3),
-    "follow": so_much(3),
+    "advance_on": fixed_score(3),
+    "follow": fixed_score(3),
     "counterattack": fighting.counterattack,
     "buy": commanding.buy,
     "buy_corps": commanding.buy_corps,
     "plan_corps": commanding.plan_corps,
     "commit_group": commanding.commit,
     "open_with": commanding.open_with,
-    "open_with_corps": so_much(50),
-    "declare_corps": so_much(90),
+    "open_with_corps": fixed_score(50),
+    "declare_corps": fixed_score(90),
     "name_hq": commanding.lead,
     "lead": commanding.lead,
-    "rouse": so_much(5),
+    "rouse": fixed_score(5),
     "choose_division": commanding.lead,
     "send_division": commanding.lead,
-    "act_last": so_much(2),
-    "come_anyway": so_much(5),
-    "hold_back": so_much(-5),
+    "act_last": fixed_score(2),
+    "come_anyway": fixed_score(5),
+    "hold_back": fixed_score(-5),
     "strike": commanding.strike,
     "interdict": commanding.interdict,
     "interdict_supply": commanding.interdict_supply,
     "drop": commanding.near_the_plan,
     "glide": commanding.near_the_plan,
-    "set_up": so_much(-5),
-    "shift_delay": so_much(-5),
+    "set_up": fixed_score(-5),
+    "shift_delay": fixed_score(-5),
 }
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a step."""
 
@@ -135,4 +144,4 @@ OPINIONS: Mapping[str, Opinion] = {
 DOUBT = 4
 """In games that were played on from there, what promised no more than this came to no more than habit does."""
 
-HINTS = Hints(appraise=by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY, doubt=DOUBT)
+HINTS = Hints(appraise=score_by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY, doubt=DOUBT)

@@ -16,7 +16,7 @@ from engine.games.june_6.supply.lines import network, supplier
 from engine.games.june_6.tactics.goals import distance, goals, homeward, must_go, of_levels, way_of
 from engine.games.june_6.victory import by_points
 from engine.games.june_6.zones import zone
-from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.tactics import STAYS, Marching, Worth, comes_on, distance_from, enemy_distance, nearest_first
 from engine.play import NOWHERE, Attempt, Frame, Style
 
@@ -44,7 +44,7 @@ def posts(state: June6State, unit: int) -> Mapping[int, int]:
     return found
 
 
-@derived("at", "record", "turn", "control", "taken", "events", "demolished")
+@cached_value("at", "record", "turn", "control", "taken", "events", "demolished")
 def threatened(state: June6State, side: int) -> Mapping[int, int]:
     """Return the prizes and strongpoints to which an enemy is near."""
     near = enemy_distance(state, side)
@@ -60,7 +60,7 @@ def prize_posts(state: June6State, side: int) -> list[int]:
     return heavy if by_points(state) or len(heavy) <= NARROW else []
 
 
-@derived("at", "record", "steps")
+@cached_value("at", "record", "steps")
 def garrisons(state: June6State, side: int) -> dict[int, int]:
     """Count the units in each hex that can hold it."""
     found: dict[int, int] = {}
@@ -70,7 +70,7 @@ def garrisons(state: June6State, side: int) -> dict[int, int]:
     return found
 
 
-@derived("at", "record", "blown", "pontoon")
+@cached_value("at", "record", "blown", "pontoon")
 def closed_in(state: June6State, side: int) -> frozenset[int]:
     """Return the hexes in the enemy's zones out of which no way leads but into another of these, or to the enemy."""
     neighbours, exposed, held = state.board.grid.neighbours, zone(state, 1 - side), stacks(state)
@@ -81,7 +81,7 @@ def closed_in(state: June6State, side: int) -> frozenset[int]:
     )
 
 
-@derived("at", "record", "assigned", "attached")
+@cached_value("at", "record", "assigned", "attached")
 def served(state: June6State, unit: int) -> tuple[int, ...]:
     """Return where those stand whom a headquarters or a battery serves, those at the front if there are any."""
     leader = commander(state, unit)
@@ -114,7 +114,7 @@ def worth_of(state: June6State, unit: int, hex: int, style: Style) -> int:
     return worths(state, unit, style)(hex)
 
 
-@derived(*WATCHED)
+@cached_value(*WATCHED)
 def worths(state: June6State, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     if must_go(state, unit):
@@ -186,7 +186,7 @@ def _with_friends(state: June6State, unit: int, special: Worth) -> Worth:
     return worth
 
 
-@derived("record", "demolished")
+@cached_value("record", "demolished")
 def defenses(state: June6State) -> list[int]:
     """Return what the ground of each hex is worth to a defender."""
     found = list(
@@ -210,7 +210,7 @@ def _caution(state: June6State, unit: int) -> int:
     return 20 + tired + (25 if face(state, unit).strength < 3 else 0)
 
 
-@resting_on(network, "blown", "pontoon")
+@cached_by(network, "blown", "pontoon")
 def near_supply(state: June6State, supplied: str) -> frozenset[int]:
     """Return the hexes from which a line of communication is short enough, the enemy's zones over country aside."""
     wave = found = set(network(state, supplied))

@@ -70,8 +70,14 @@ def shut_out(position: Position, piece: Piece) -> bool:
 
 
 def lost_for_good(position: Position, piece: Piece) -> bool:
-    """10.1.5 Allied reinforcements of Normandy and Antwerp that enemies shut out never come; Germans wait."""
-    return piece.side == ALLIED and shut_out(position, piece)
+    """10.1.5 Allied reinforcements of Normandy and Antwerp that enemy zones shut out never come; Germans wait.
+
+    As it may be read, those wait who find an enemy in every hex.
+    """
+    if piece.side != ALLIED or not shut_out(position, piece):
+        return False
+    occupied = all(position.holds(hex, GERMAN) for hex in entries(position, ALLIED))
+    return not occupied or position.reading("arrival.occupied") == "lost"
 
 
 def is_due(position: Position, piece: Piece) -> bool:

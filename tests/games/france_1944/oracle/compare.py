@@ -16,19 +16,28 @@ from engine.play import Game
 from tests.games.france_1944.oracle import (
     administrative,
     advances,
+    arrivals,
     attacks,
     combat,
     movement,
     offers,
     retreats,
+    rhine,
+    stacking,
     supply,
     zones,
 )
+from tests.games.france_1944.oracle.course import UNKNOWN, Asked
 from tests.games.france_1944.oracle.moment import Moment
 from tests.games.france_1944.oracle.numbers import MOBILE
-from tests.games.france_1944.oracle.position import ALLIED, Piece, Position
-from tests.games.france_1944.oracle.snapshot import activation, snapshot
+from tests.games.france_1944.oracle.position import ALLIED, GERMAN, Piece, Position
+from tests.games.france_1944.oracle.snapshot import activation, first, snapshot, west
+from tests.games.france_1944.oracle.stacking import may_join
 
+FENCES = {
+    "falaise_gap": frozenset(f"{column:02d}{row:02d}" for column in range(9, 21) for row in range(7, 17)),
+}
+"""13.1 The hexes to which the special rules of a scenario limit marches and retreats."""
 Found = Iterator[tuple[str, set[Any], set[Any]]]
 """What is compared, the engine's answer, the oracle's."""
 
@@ -58,7 +67,8 @@ class Here:
         self.state: Any = game.state
         self.prompt = game.prompt
         found = snapshot(self.state, game.prompt.actor)
-        self.position: Position = replace(found, readings=readings or {})
+        fence = FENCES.get(game.scenario.id.rpartition("/")[2], frozenset())
+        self.position: Position = replace(found, readings=readings or {}, fence=fence)
         self.step = game.prompt.place[-1]
 
     @property
@@ -98,6 +108,13 @@ def everywhere(here: Here) -> Found:
     yield "lone headquarters", set(), zones.dispersing(position)
     theirs = {piece.id for piece in position.pieces if piece.at and is_supplied(state, state.unit_number(piece.id))}
     yield "supplied", theirs, {piece.id for piece in position.pieces if piece.at and supply.supplied(position, piece)}
+    yield "bridgeheads", set(position.bridgeheads), rhine.bridgeheads(position)
+    units = [piece for piece in position.pieces if piece.at and not piece.hq]
+    held = [piece for piece in units if position.ground.has(piece.at, "port", "allied_source")]
+    yield "control", {piece.id for piece in held if not position.controls(piece.at, piece.side)}, set()
+    yield "stacks", {piece.at for piece in units if not stacking.fits(position.standing[piece.at])}, set()
+    over = any(piece.at in position.ground.beyond and not piece.airborne for piece in units if piece.side == ALLIED)
+    yield "Rhine crossed", {over and not position.rhine_crossed}, {False}
 
 
 def initiative(here: Here) -> Found:
@@ -112,10 +129,13 @@ def opportunity(here: Here) -> Found:
 
 
 def designation(here: Here) -> Found:
-    """4.5-4.7, 6.0 Who is commanded, and the boxes."""
-    under_way = activation(here.state)
+    """4.5-4.7, 5.3, 6.0, 12.4 Who is commanded, who goes by administrative movement, a drop, and the boxes."""
+    under_way, drops = activation(here.state), here.places("drop")
     if not under_way.ordered and under_way.hq >= 0:
         yield "command", here.units("command"), offers.to_command(here.moment())
+    marks = set() if under_way.ordered else offers.to_mark(here.moment())
+    yield "administrative", here.units("administrative"), marks
+    yield "varsity", drops, offers.landings(here.moment())
     yield "box", {args[:1] for args in here.prompt.offers.get("go_on", ())}, offers.next_boxes(here.moment())
 
 
@@ -154,6 +174,67 @@ def declaring(here: Here) -> Found:
         yield "attack strength", {told}, {combat.attack_strength(position, attackers, kind_of)}
         told = strength.defence_strength(here.state, fight).total
         yield "defence strength", {told}, {combat.defence_strength(position, at, position.side, kind_of)}
+
+
+def losses(here: Here) -> Found:
+    """9.6 Who may take the next step: the lead first."""
+    frame = here.frame
+    units = [here.piece(unit) for unit in frame.units if here.piece(unit).at]
+    lead = here.piece(frame.lead) if frame.lead >= 0 and here.piece(frame.lead).at else None
+    mine = combat.may_lose(units, lead or units[0], 0 if lead else 1)
+    yield "lose", here.units("lose"), {(id,) for id in mine}
+
+
+def choice(here: Here) -> Found:
+    """9.7 A defender is asked only if every stack has a way."""
+    fight, position = here.frame.fight, here.position
+    foes = {here.piece(unit).at for unit in fight.units if here.piece(unit).at}
+    stacks = [position.units(hex, here.prompt.actor) for hex in here.hexes(fight.targets)]
+    yield "free retreat", {all(retreats.ways(position, stack, foes) for stack in stacks if stack)}, {True}
+
+
+def southern_setup(here: Here) -> Found:
+    """10.1.3 Germans anywhere in the row, Allies beyond it beside Germans, each German hex faced if it can be."""
+    position, actor = here.position, here.prompt.actor
+    south = position.ground.south | position.ground.blue
+    gates = {piece.id: here.state.gates.of(here.state.unit_number(piece.id)) for piece in position.pieces}
+    coming = [
+        piece
+        for piece in position.pieces
+        if piece.side == actor and piece.away == "pool" and 0 < piece.due <= position.turn
+        if set(here.hexes(gates[piece.id] or _entry(here, piece))) & south
+    ]
+    if actor != ALLIED:
+        mine = {(piece.id, hex) for piece in coming for hex in arrivals.german_places(position, [piece])}
+        yield "place", here.pairs("place"), mine
+        return
+    germans = {
+        unit.at
+        for unit in position.of(GERMAN)
+        if not unit.hq and unit.at in position.ground.south and here.state.pursued[here.state.unit_number(unit.id)]
+    }
+    placed = [piece for piece in position.of(ALLIED) if piece.at in position.ground.blue]
+    lawful = {
+        (piece.id, hex)
+        for piece in coming
+        for hex in position.ground.blue
+        if set(position.ground.around(hex)) & germans and may_join(position, [piece], hex)
+    }
+    yield "place", here.pairs("place") - lawful, set()
+    units = [piece for piece in coming if not piece.hq]
+    faced = {
+        (piece.id, hex)
+        for piece in units[:1]
+        for id, hex in lawful
+        if id == piece.id and arrivals.allied_set_up(position, [*placed, replace(piece, at=hex)], germans)
+    }
+    if len(units) == 1 and faced:
+        yield "place, the last", {pair for pair in here.pairs("place") if pair[0] == units[0].id}, faced
+
+
+def _entry(here: Here, piece: Piece) -> tuple[int, ...]:
+    entry = here.state.entry[here.state.unit_number(piece.id)]
+    return (entry,) if entry >= 0 else ()
 
 
 def retreat(here: Here) -> Found:
@@ -212,14 +293,19 @@ def leads(here: Here) -> Found:
 
 
 def replacement(here: Here) -> Found:
-    """10.1.2 Units that may take one more step."""
-    free = {args[0] for args in here.prompt.offers.get("replace", ())}
-    mine = {
-        piece.id
-        for piece in here.position.pieces
-        if piece.side == here.prompt.actor and administrative.most_steps(here.position, piece) > 0
-    }
-    yield "replace, who may", {here.state.unit_id(unit) for unit in free} - mine, set()
+    """10.1.2 Units that may take one more step, while points of their pool are left."""
+    position, points = here.position, here.state.points
+    left = {f"{group}_{kind}": int(points[group, kind]) for group in GROUPS for kind in ("armor", "infantry")}
+    paid = {pool: administrative.points_of(position, pool) - left[pool] for pool in left if _owns(here, pool)}
+    mine = offers.rebuilt(here.moment("replacements", paid=paid))
+    yield "replace", here.units("replace"), mine
+
+
+GROUPS = ("us", "allied", "german")
+
+
+def _owns(here: Here, pool: str) -> bool:
+    return (here.prompt.actor == ALLIED) == (not pool.startswith("german"))
 
 
 STEPS: dict[str, Callable[[Here], Found]] = {
@@ -227,6 +313,9 @@ STEPS: dict[str, Callable[[Here], Found]] = {
     "opportunity": opportunity,
     "activation": designation,
     "moves": moves,
+    "losses": losses,
+    "choice": choice,
+    "southern_setup": southern_setup,
     "plan": plan,
     "attacks": attack,
     "declaring": declaring,
@@ -239,6 +328,25 @@ STEPS: dict[str, Callable[[Here], Found]] = {
     "leads": leads,
     "replacement": replacement,
 }
+
+
+def asked(game: Game, chits: list[str]) -> Asked:
+    """Return a prompt with what its place in the course of the game depends on; `chits` are those drawn so far."""
+    assert game.prompt is not None
+    state: Any = game.state
+    fight, advance, march = first(state, "fight"), first(state, "targets"), first(state, "spent", "paid")
+    attacker = fight.fight.side if fight is not None else advance.side if advance is not None else UNKNOWN
+    points = (state.reaction[ALLIED], state.reaction[GERMAN])
+    return Asked(
+        game.prompt.place,
+        game.prompt.actor,
+        frozenset(game.prompt.offers),
+        Position(west(), turn=state.turn, reaction=points),
+        len(chits),
+        chits[-1] if chits else "",
+        attacker,
+        UNKNOWN if march is None else state.counter(march.unit).side,
+    )
 
 
 def look(game: Game, seen: Seen, readings: dict[str, str | bool] | None = None, *, wide: bool = True) -> None:

@@ -48,6 +48,8 @@ def bridged(position: Position, one: Hex, there: Hex) -> bool:
     state = position.bridges.get(side(one, there), UNTESTED)
     if "bridge" in ground.across(one, there) and state != BLOWN:
         return True
+    if state == BLOWN and "bridge" in ground.across(one, there):
+        return False
     return bool({one, there} & position.bridgeheads & ground.east)
 
 
@@ -92,6 +94,8 @@ def barred(position: Position, piece: Piece, there: Hex) -> str:
     mine = position.units(there, piece.side)
     if position.holds(there, other(piece.side)):
         return "7.1 enemies are there"
+    if position.fenced(there):
+        return "13.1 the lesson is fought in Normandy"
     if there in position.ground.blue:
         return "10.1.3 no piece comes back to the southern hexes"
     if not may_join(position, [piece], there):
@@ -146,7 +150,9 @@ def reach(position: Position, piece: Piece) -> dict[Hex, int]:
 
 def amphibious(position: Position, piece: Piece) -> set[Hex]:
     """12.8 Return where a unit may cross the Rhine without a bridge, with its whole movement, in the first box."""
-    if not may_move(position, piece) or piece.hq or not first_box(position) or allowance(piece) == 0:
+    ashore = piece.hq and not position.reading("amphibious.hq")
+    ashore |= piece.administrative and not position.reading("amphibious.administrative")
+    if not may_move(position, piece) or ashore or not first_box(position) or allowance(piece) == 0:
         return set()
     ground = position.ground
     return {

@@ -16,17 +16,20 @@ ALLIED, GERMAN = 0, 1
 FULL, REDUCED, CADRE = 3, 2, 1
 UNTESTED, INTACT, BLOWN = "untested", "intact", "blown"
 READINGS: dict[str, str | bool] = {
+    "amphibious.administrative": False,
     "amphibious.box": "whole",
-    "antwerp.source_needs_scheldt": True,
+    "amphibious.hq": True,
+    "antwerp.source": "open",
+    "arrival.occupied": "wait",
     "attack.adjacent": "defenders",
     "bridge.trigger": "any",
-    "bridgehead.on_blown": False,
+    "bridgehead.blown": "hexside",
     "bridgehead.west_bank": False,
     "british.airborne": True,
     "bulge.once": True,
     "city.allied_source": True,
     "fuhrer.points": "armor",
-    "landing.itself": True,
+    "landing.itself": False,
     "landing.rhine": False,
     "lines.over_water": False,
     "mobile.hexes": "every",
@@ -34,8 +37,10 @@ READINGS: dict[str, str | bool] = {
     "oos.defence": "check",
     "oos.single_piece": False,
     "reaction.again": False,
+    "retreat.both": True,
     "retreat.optional_hit": False,
-    "retreat.turns_back": False,
+    "retreat.rhine": False,
+    "retreat.turns_back": True,
     "rhine.attack_in_first_box": False,
     "rhine.crossing": "combat_unit",
     "rhine.german_crossing": "alike",
@@ -49,9 +54,8 @@ READINGS: dict[str, str | bool] = {
 }
 """How each doubtful rule is read if a position does not say otherwise: names and values of the ruleset's options.
 
-The ruleset does not have all of them: antwerp.source_needs_scheldt, bridgehead.on_blown, landing.itself,
-lines.over_water, retreat.turns_back, rhine.attack_in_first_box, south.row_is_source and surrounded.pocket are doubts
-that the oracle has found.
+The ruleset settles some of them without an option: lines.over_water, retreat.turns_back, rhine.attack_in_first_box,
+south.row_is_source and surrounded.pocket.
 """
 
 
@@ -144,6 +148,7 @@ class Position:
 
     `phase` is initiative, army, single or empty; `side` is phasing; `box` is 0 before the first increment; `increment`
     counts from 1; `attacking` tells A from M. `spent` are the reaction points of each side in this opportunity;
+    `fence` are the hexes to which a scenario limits marches and retreats; empty where it does not.
     `tactical_flown` and `heavy_flown` are the markers used in this increment, `heavy_used` tells of this chit.
     """
 
@@ -179,6 +184,7 @@ class Position:
     drop_hex: Hex = ""
     advantage: int = ALLIED
     advantage_from: int = 1
+    fence: frozenset[Hex] = frozenset()
 
     @cached_property
     def known(self) -> dict[tuple[object, ...], Any]:
@@ -201,6 +207,10 @@ class Position:
     def piece(self, id: str) -> Piece:
         """Return a piece by its id."""
         return next(piece for piece in self.pieces if piece.id == id)
+
+    def fenced(self, hex: Hex) -> bool:
+        """13.1 Tell whether the scenario keeps units out of a hex: its lesson is fought within a fence."""
+        return bool(self.fence) and hex not in self.fence
 
     def of(self, side: int) -> list[Piece]:
         """Return the pieces of a side that stand in hexes."""

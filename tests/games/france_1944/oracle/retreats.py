@@ -29,15 +29,23 @@ def may_fall_back(position: Position, stack: Sequence[Piece], one: Hex, there: H
     12.8 The Rhine without a bridge is no way for a retreat.
     """
     ground, mover = position.ground, stack[0].side
+    if position.fenced(there):
+        return False
     if ground.blocked(one, there) or not ground.open(there) or there in ground.blue:
         return False
-    if "rhine" in ground.across(one, there) and not bridged(position, one, there):
+    if "rhine" in ground.across(one, there) and not bridged(position, one, there) and not swims(position, mover):
         return False
     return (
         not position.holds(there, other(mover))
         and there not in closed_zone(position, mover)
         and may_join(position, stack, there)
     )
+
+
+def swims(position: Position, mover: int) -> bool:
+    """9.7, 12.8 As it may be read, retreats cross the Rhine, or it is a river like any other to the Germans."""
+    as_river = mover == GERMAN and position.reading("rhine.german_crossing") == "river"
+    return bool(position.reading("retreat.rhine")) or as_river
 
 
 def far_enough(position: Position, hex: Hex, attackers: Collection[Hex]) -> bool:

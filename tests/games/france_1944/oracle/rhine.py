@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.france_1944.oracle.ground import Hex, Side
 from tests.games.france_1944.oracle.numbers import number
 from tests.games.france_1944.oracle.position import ALLIED, BLOWN, GERMAN, INTACT, UNTESTED, Piece, Position
+from tests.games.france_1944.oracle.supply import supplied
 from tests.games.france_1944.oracle.zones import sphere
 
 BY_MARCH, BY_ADVANCE, BY_RETREAT, BY_AIR = "march", "advance", "retreat", "air"
@@ -24,7 +25,8 @@ def has_bridgehead(position: Position, hex: Hex) -> bool:
 
     One is placed on the east bank where a supplied Allied combat unit stands, or where no combat unit stands and only
     Allied zones are. It goes when a German combat unit stands there, or when the hex is empty and in German zones only.
-    Otherwise a marker that is there stays. None is placed on a blown bridge; one that is there is not blown (12.7).
+    Otherwise a marker that is there stays. As it may be read, none is placed where a blown bridge leads; one that is
+    there is not blown (12.7). 11.5 A unit that was in supply when activated is so for the phase.
     """
     if hex not in position.ground.east or position.units(hex, GERMAN):
         return False
@@ -32,7 +34,7 @@ def has_bridgehead(position: Position, hex: Hex) -> bool:
     if not lies and not may_be_placed(position, hex):
         return False
     if there:
-        return lies or any(not unit.unsupplied and not unit.weakened for unit in there)
+        return lies or any((unit.commanded and not unit.weakened) or supplied(position, unit) for unit in there)
     allied = zones_over(position, hex, ALLIED, literal=bool(position.reading("bridgehead.west_bank")))
     any_allied, german = zones_over(position, hex, ALLIED), zones_over(position, hex, GERMAN)
     if german:
@@ -41,9 +43,9 @@ def has_bridgehead(position: Position, hex: Hex) -> bool:
 
 
 def may_be_placed(position: Position, hex: Hex) -> bool:
-    """12.6 Tell whether no blown bridge leads into the hex, as the letter has it."""
+    """12.6 Tell whether a marker may lie in a hex with a blown bridge; the bridge stays blown in any case."""
     blown = any(position.bridges.get(edge) == BLOWN for edge in position.ground.bridges(hex))
-    return not blown or bool(position.reading("bridgehead.on_blown"))
+    return not blown or position.reading("bridgehead.blown") == "hexside"
 
 
 def bridgeheads(position: Position) -> set[Hex]:
@@ -53,7 +55,7 @@ def bridgeheads(position: Position) -> set[Hex]:
 
 def rolled_for(position: Position, piece: Piece, hex: Hex, how: str = BY_MARCH) -> set[Side]:
     """12.7 Return the bridges for which the Germans roll when a piece enters a hex: each printed there, once."""
-    if piece.side != ALLIED or how == BY_RETREAT or (how == BY_ADVANCE and position.reading("bridge.trigger") != "any"):
+    if piece.side != ALLIED or (how != BY_MARCH and position.reading("bridge.trigger") != "any"):
         return set()
     return {edge for edge in position.ground.bridges(hex) if position.bridges.get(edge, UNTESTED) == UNTESTED}
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from tests.games.france_1944.oracle.increments import allowance
 from tests.games.france_1944.oracle.numbers import number, on_track
 from tests.games.france_1944.oracle.position import ALLIED, GERMAN, Piece, Position, other
 from tests.games.france_1944.oracle.special import antwerp_points, reaction_bonus
-from tests.games.france_1944.oracle.supply import may_activate
+from tests.games.france_1944.oracle.supply import may_activate, supplied
 
 SIDES = ("allied", "german")
 STEPS = (
@@ -102,9 +105,18 @@ def may_army(position: Position, hq: Piece) -> bool:
     return acting and points_left(position, hq.side) >= number("reaction.army")
 
 
+def does_nothing(position: Position, piece: Piece) -> bool:
+    """11.5 Whoever has no allowance left out of supply does nothing; as it may be read, units attack all the same."""
+    if not piece.hq and not position.reading("oos.attack_mpa"):
+        return False
+    return not supplied(position, piece) and allowance(replace(piece, weakened=True)) == 0
+
+
 def may_single(position: Position, piece: Piece) -> bool:
     """5.2 One HQ or combat unit of the map for a point, in supply or not, once in an opportunity."""
     if not piece.at or again(position, piece) or piece.side != position.side:
+        return False
+    if does_nothing(position, piece):
         return False
     return points_left(position, piece.side) >= number("reaction.single")
 

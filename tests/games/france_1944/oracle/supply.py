@@ -40,7 +40,7 @@ def allied_sources(position: Position) -> set[Hex]:
 
 def _shut(position: Position, hex: Hex) -> bool:
     """10.1.5, 11.4 Antwerp is a supply port while the Scheldt is clear."""
-    needs = bool(position.reading("antwerp.source_needs_scheldt"))
+    needs = position.reading("antwerp.source") == "open"
     return needs and hex in position.ground.names.get("antwerp", ()) and not scheldt_clear(position)
 
 

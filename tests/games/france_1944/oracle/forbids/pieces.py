@@ -53,6 +53,12 @@ def no_points(here: Moment, *_args: object) -> bool:
     return sequence.points_left(here.position, here.actor) < number("reaction.single")
 
 
+def no_allowance(here: Moment, id: str, *_rest: object) -> bool:
+    """11.5 A piece of the least allowance does nothing out of supply."""
+    piece = here.position.piece(id)
+    return bool(piece.at) and sequence.does_nothing(here.position, piece)
+
+
 def uncommanded(here: Moment, id: str, *_rest: object) -> bool:
     """3.0, 5.3, 7.0, 8.0 Only commanded units move or attack."""
     return not here.position.piece(id).commanded

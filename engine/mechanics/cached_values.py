@@ -1,0 +1,103 @@
+"""What a game works out from its state, remembered until something changes on which it depends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from engine.play import State
+
+S = TypeVar("S", bound=State)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+NOTHING = object()
+"""On what nothing has rested yet."""
+
+Ask = Callable[Concatenate[S, P], T]
+
+
+class CachedAnswers:
+    """Answers of one function for one state, with what the state was like when they were given."""
+
+    __slots__ = ("answers", "length", "shortened", "versions")
+
+    def __init__(self, versions: list[int]) -> None:
+        self.answers: dict[object, Any] = {}
+        self.versions = versions
+        self.length = self.shortened = -1
+
+
+def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
+    """Remember what a function gives while `basis`, asked the same, gives the same and nothing watched changes.
+
+    It suits what depends on a part of an entry that changes often: the zones of one side on where its units stand.
+    """
+
+    def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
+        @wraps(function)
+        def blank(_state: Any, *_args: Any) -> list[Any]:
+            return [NOTHING, None]
+
+        asked: Any = basis
+        made: Any = function
+        latest = cached_value(*watch)(blank)
+
+        @wraps(function)
+        def ask(state: Any, *args: Any) -> Any:
+            now, held = asked(state, *args), latest(state, *args)
+            if held[0] is not now and held[0] != now:
+                held[1] = made(state, *args)
+            held[0] = now
+            return held[1]
+
+        return cast(Ask[S, P, T], ask)
+
+    return decorate
+
+
+def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
+    """Remember what a function of (state, ...) gives until one of the watched entries of the state changes.
+
+    What it gives is shared, so nobody may change it. It is asked by position, never by name.
+    """
+
+    def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
+        slot = f"{function.__module__}.{function.__qualname__}"
+        made: Any = function
+
+        @wraps(function)
+        def ask(state: Any, *args: Any) -> Any:
+            memory = state.remembered.get(slot)
+            if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
+                memory = _as_of_now(state, watch, slot, memory)
+            answers = memory.answers
+            if args in answers:
+                return answers[args]
+            found = answers[args] = made(state, *args)
+            return found
+
+        return cast(Ask[S, P, T], ask)
+
+    return decorate
+
+
+def cached_as(name: str, watch: Iterable[str], function: Ask[S, P, T]) -> Ask[S, P, T]:
+    """Remember what a function made for a form gives, under a name of its own, while nothing watched changes."""
+
+    def ask(state: Any, *given: Any) -> Any:
+        made: Any = function
+        return made(state, *given)
+
+    ask.__qualname__ = name
+    return cast(Ask[S, P, T], cached_value(*watch)(ask))
+
+
+def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAnswers | None) -> CachedAnswers:
+    """Keep the answers if nothing that they rest on has changed."""
+    now = state.versions_of(watch)
+    if memory is None or memory.versions != now:
+        memory = state.remembered[slot] = CachedAnswers(now)
+    memory.length, memory.shortened = len(state.log), state.shortened
+    return memory
