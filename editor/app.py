@@ -9,8 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from editor.shell.desk import session_of
 from editor.shell.fault_hook import FaultHook
+from editor.shell.open_documents import session_of
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 
@@ -63,11 +63,11 @@ def _goes_on(window: MainWindow) -> bool:
             window.files.load(names[front])
     except DocumentError:
         return False
-    window.desk.lay_beside(names, front)
+    window.open_documents.lay_beside(names, front)
     return bool(names)
 
 
-class Opening(QObject):
+class OpenAtStart(QObject):
     """Opens the scenario as soon as the empty window has been painted; what the engine needs is imported only then."""
 
     def __init__(self, window: MainWindow, name: str | None) -> None:
@@ -111,7 +111,7 @@ def edit(name: str | None = None) -> int:
     window = MainWindow(Workbench(Settings(settings_file())))
     faults = FaultHook(window)
     faults.install()
-    opening = Opening(window, name)
+    opening = OpenAtStart(window, name)
     window.show()
     code = app.exec()
     faults.remove()

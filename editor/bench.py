@@ -16,17 +16,13 @@ from time import thread_time_ns
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QImage
 
-from editor.canvas.overlays import DimOverlay, HexOverlay
-from editor.canvas.pieces import Piece
-from editor.canvas.sample import sample_pieces
-from editor.canvas.scale import SIZE
-from editor.canvas.tour import (
+from editor.canvas.frame_times import (
     ARDENNES,
     HEIGHT,
     LARGE,
     WIDTH,
-    Ground,
-    Table,
+    MeasuredMap,
+    MeasuredView,
     canvas,
     follow,
     peer_frames,
@@ -36,8 +32,12 @@ from editor.canvas.tour import (
     times,
     tour,
 )
-from editor.canvas.view import MapView
-from editor.shell.measures import MEASURES as OF_THE_WINDOW
+from editor.canvas.map_view import MapView
+from editor.canvas.overlays import DimOverlay, HexOverlay
+from editor.canvas.pieces import Piece
+from editor.canvas.sample import sample_pieces
+from editor.canvas.zoom_scale import SIZE
+from editor.shell.window_measures import MEASURES as OF_THE_WINDOW
 from engine.bench import Measured
 from engine.bench.timing import significant
 from engine.bundle import PaintHexes
@@ -52,29 +52,29 @@ Measure = Callable[[], Measured]
 
 
 @cache
-def toured(ground: Ground) -> tuple[float, float, float]:
+def toured(ground: MeasuredMap) -> tuple[float, float, float]:
     """The median, the 95th percentile and the longest of a tour's frames, in milliseconds."""
     samples = [sample / 1e6 for sample in tour(table(ground).view)]
     return median(samples), quantiles(samples, n=20)[-1], max(samples)
 
 
-def canvas_frame(ground: Ground = LARGE) -> Measured:
+def canvas_frame(ground: MeasuredMap = LARGE) -> Measured:
     """The 95th percentile of frames while panning and zooming through all levels, rebuilding included."""
     ours = toured(ground)[1]
     return Measured(significant(ours), "ms", FRAME).beside(PEER, quantiles(peer_frames(ground), n=20)[-1])
 
 
-def canvas_frame_median(ground: Ground = LARGE) -> Measured:
+def canvas_frame_median(ground: MeasuredMap = LARGE) -> Measured:
     """The median of the same frames."""
     return Measured(significant(toured(ground)[0]), "ms", FRAME).beside(PEER, median(peer_frames(ground)))
 
 
-def canvas_frame_longest(ground: Ground = LARGE) -> Measured:
+def canvas_frame_longest(ground: MeasuredMap = LARGE) -> Measured:
     """The longest of the same frames."""
     return Measured(significant(toured(ground)[2]), "ms").beside(PEER, max(peer_frames(ground)))
 
 
-def canvas_warm_pan(ground: Ground = LARGE) -> Measured:
+def canvas_warm_pan(ground: MeasuredMap = LARGE) -> Measured:
     """A frame of panning where everything in view is painted already."""
     view, peer = table(ground).view, peer_view(ground)
     view.fit()
@@ -94,7 +94,7 @@ def canvas_warm_pan(ground: Ground = LARGE) -> Measured:
     return Measured(significant(median(times(30, step))), "ms", FRAME).beside(PEER, theirs)
 
 
-def canvas_edit(ground: Ground = LARGE) -> Measured:
+def canvas_edit(ground: MeasuredMap = LARGE) -> Measured:
     """From an edit of a hex to its picture, at three zooms: the scene follows, tiles and the frame are painted."""
     at, dice, samples = table(ground), Random(1), list[float]()
     image = canvas()
@@ -106,7 +106,7 @@ def canvas_edit(ground: Ground = LARGE) -> Measured:
     return Measured(significant(quantiles(samples, n=20)[-1]), "ms", EDIT)
 
 
-def _edit(at: Table, image: QImage, dice: Random) -> float:
+def _edit(at: MeasuredView, image: QImage, dice: Random) -> float:
     scene = at.view.scene_
     assert scene
     index = at.grid.hex_at(*at.view.viewport.to_scene(dice.randrange(400, 1200), dice.randrange(300, 700)), SIZE)
@@ -168,7 +168,7 @@ def canvas_overlays() -> Measured:
     return Measured(significant(median(samples)), "ms", EDIT)
 
 
-def canvas_hit(ground: Ground = LARGE) -> Measured:
+def canvas_hit(ground: MeasuredMap = LARGE) -> Measured:
     """What lies under a point: hex, hexside, corner, piece; both look at the whole map."""
     at, peer, dice = table(ground), peer_view(ground), Random(2)
     at.view.fit()
@@ -180,7 +180,7 @@ def canvas_hit(ground: Ground = LARGE) -> Measured:
     return Measured(significant(ours), "us", HIT).beside(PEER, theirs)
 
 
-def canvas_counters(ground: Ground = LARGE) -> Measured:
+def canvas_counters(ground: MeasuredMap = LARGE) -> Measured:
     """All counters are others than before, and lie elsewhere: until the next frame is painted."""
     at, image = table(ground), canvas()
     at.view.fit()

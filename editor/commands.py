@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from editor.mapshow import show
-from editor.printing.command import print_pages
+from editor.map_command import show
+from editor.printing.print_command import print_pages
 from engine.cli.map import map_commands
 from engine.cli.output import FINE, Unable, console, flowing
 
@@ -91,7 +91,7 @@ def without_window(out: Path) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     # Without a screen Qt says at each window that it cannot propagate the hints of its size.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
-    from editor.shell.screens import SHOTS, take
+    from editor.shell.screenshots import SHOTS, take
 
     for path in take(out, SHOTS):
         console().print(f"Picture of the window: {path}", markup=False)

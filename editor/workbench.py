@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, Signal, SignalInstance
 
-from editor.words import LANGUAGES, system_language, use
+from editor.window_language import LANGUAGES, system_language, use
 
 if TYPE_CHECKING:
-    from editor.canvas.view import MapView
+    from editor.canvas.map_view import MapView
     from editor.document import Document
-    from editor.play.session import PlaySession
+    from editor.play.play_session import PlaySession
     from engine.bundle import Bundle
     from engine.compile import Compiled
     from engine.play import Game, Journal
@@ -67,7 +67,7 @@ class Explanation:
 
 
 @dataclass(frozen=True, eq=False)
-class Moment:
+class GameMoment:
     """A game that was played elsewhere, at one of its moments; `line` is all of it, what it has taken back too."""
 
     compiled: Compiled

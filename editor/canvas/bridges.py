@@ -6,11 +6,11 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from editor.canvas import palette, strokes
+from editor.canvas import map_colors, strokes
 from editor.canvas.noise import Floats
-from editor.canvas.scale import hex_pixels
 from editor.canvas.scene import MapScene
 from editor.canvas.way_runs import crossing_point
+from editor.canvas.zoom_scale import hex_pixels
 
 BAR, HALF, FLARE = 17.0, 10.5, 5.0
 REACH = 60.0
@@ -30,7 +30,7 @@ def paint_crossings(painter: QPainter, scene: MapScene, rect: QRectF, zoom: floa
 
 
 def _bridge(painter: QPainter, middle: Floats, along: Floats, across: Floats, zoom: float) -> None:
-    painter.setPen(QPen(QColor(palette.INK), max(3.2, 1.0 / zoom)))
+    painter.setPen(QPen(QColor(map_colors.INK), max(3.2, 1.0 / zoom)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for sign in (-1, 1):
         inner, outer = across * sign * HALF, across * sign * (HALF + FLARE)
@@ -40,5 +40,5 @@ def _bridge(painter: QPainter, middle: Floats, along: Floats, across: Floats, zo
 
 
 def _ferry(painter: QPainter, middle: Floats, along: Floats, zoom: float) -> None:
-    painter.setPen(strokes.pen(strokes.Stroke(palette.INK, 3.0, 0.9, (2.2, 1.8)), zoom))
+    painter.setPen(strokes.pen(strokes.Stroke(map_colors.INK, 3.0, 0.9, (2.2, 1.8)), zoom))
     painter.drawLine(QPointF(*(middle - along * 38)), QPointF(*(middle + along * 38)))

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 
 from editor.canvas.lattice import Ints, Lattice
-from editor.canvas.scale import SIZE
+from editor.canvas.zoom_scale import SIZE
 
 Made = TypeVar("Made")
 Key = tuple[int, int, int]

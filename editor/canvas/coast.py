@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from editor.canvas import curves, palette
+from editor.canvas import map_colors, smooth_curves
 from editor.canvas.chunks import Key
 from editor.canvas.outlines import Outline, outline
-from editor.canvas.scale import hex_pixels
 from editor.canvas.scene import MapScene
 from editor.canvas.styles import WATER
-from editor.canvas.terrain import piece_size
+from editor.canvas.terrain_painting import piece_size
 from editor.canvas.textures import tile_brush
+from editor.canvas.zoom_scale import hex_pixels
 
 LINES = ((0.0, 1.5, 255), (8.0, 1.1, 150), (18.0, 1.0, 105), (31.0, 0.9, 65))
 """How far from the shore each line runs, how many pixels wide it is when near, and how strong."""
@@ -32,7 +32,7 @@ def paint_water(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float, s
                 if found:
                     painter.fillPath(found.path, brush)
     for distance, width, alpha in reversed(_shown(zoom)):
-        ink = QColor(palette.SEA_LINE if distance else palette.SHORE)
+        ink = QColor(map_colors.SEA_LINE if distance else map_colors.SHORE)
         ink.setAlpha(alpha)
         pen = QPen(ink, width * max(0.8, min(1.6, hex_pixels(zoom) / 110)) / zoom)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -71,6 +71,6 @@ def _line(scene: MapScene, key: Key, distance: float, zoom: float) -> QPainterPa
     def make() -> QPainterPath | None:
         hexes = scene.chunks.hexes(key), scene.chunks.hexes(key, 1)
         found = outline(scene.lattice, *hexes, scene.mask(*WATER), 1)
-        return curves.opened(found.lines(distance)) if found and found.owned.any() else None
+        return smooth_curves.opened(found.lines(distance)) if found and found.owned.any() else None
 
     return scene.chunks.get(key, ("shore", distance), make)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from editor.canvas.ink import DARK, LIGHT, ink_on, mixed
+from editor.canvas.ink_colors import DARK, LIGHT, ink_on, mixed
 from editor.canvas.symbols import Colour
 from engine.paths import data_folder, read_resource
 
@@ -83,7 +83,7 @@ class Extra(Source):
     ink: Colour | None = None
 
 
-class Naming(_Model):
+class NameLook(_Model):
     """What is written beside the box: a value of the counter, else its name without the words that many have.
 
     Of a name only what stands before the sign `before`, if it has it.
@@ -134,8 +134,8 @@ class CounterLook(_Model):
     size_value: str = "size"
     values: tuple[Source, ...] = ()
     extras: tuple[Extra, ...] = ()
-    designation: Naming = Naming(value="designation", leave_out=SIZE_WORDS)
-    parent: Naming = Naming(value="parent")
+    designation: NameLook = NameLook(value="designation", leave_out=SIZE_WORDS)
+    parent: NameLook = NameLook(value="parent")
     formations: dict[str, FormationLook] = Field(default_factory=dict)
     uniforms: tuple[Uniform, ...] = ()
     full_height: int = Field(default=8, gt=0)

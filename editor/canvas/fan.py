@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPixmap
 
-from editor.canvas.hit import Pick
+from editor.canvas.hit_test import Pick
 from editor.canvas.pieces import Face, face_picture
 from editor.canvas.stacks import COUNTER, OFFSET, Stack
 
 if TYPE_CHECKING:
-    from editor.canvas.surface import Surface
+    from editor.canvas.map_painter import MapPainter
 
 SMALLEST, LARGEST = 44.0, 96.0
 """Logical pixels of a counter in a fan."""
@@ -24,7 +24,7 @@ HELD = 0.85
 
 
 @dataclass(frozen=True)
-class Spread:
+class FanLayout:
     """Where a fan lies on the screen."""
 
     frame: QRectF
@@ -41,7 +41,7 @@ class Fan:
 
     place: int
 
-    def spread(self, view: Surface) -> Spread | None:
+    def spread(self, view: MapPainter) -> FanLayout | None:
         """Lay it out, the top piece first; None when the stack is gone."""
         stack = view.counters.arrangement.stacks.get(self.place)
         if stack is None:
@@ -56,9 +56,9 @@ class Fan:
         corner = frame.topLeft() + QPointF(GAP, GAP)
         places = [corner + QPointF(n % columns, n // columns) * (side + GAP) for n in range(len(stack.pieces))]
         rects = [QRectF(at.x(), at.y(), side, side) for at in places]
-        return Spread(frame, tuple(zip(reversed(stack.pieces), rects, strict=True)))
+        return FanLayout(frame, tuple(zip(reversed(stack.pieces), rects, strict=True)))
 
-    def paint(self, painter: QPainter, view: Surface) -> None:
+    def paint(self, painter: QPainter, view: MapPainter) -> None:
         """Draw a sheet with the pieces on it; what is selected or pointed at has an outline."""
         spread = self.spread(view)
         if spread is None:
@@ -82,7 +82,7 @@ def picked(found: Pick, open_fan: Fan, piece: str | None) -> Pick:
     return replace(found, piece=piece, place=open_fan.place, edge=-1, vertex=-1)
 
 
-def badge_at(view: Surface, at: QPointF) -> Stack | None:
+def badge_at(view: MapPainter, at: QPointF) -> Stack | None:
     """The high stack whose number lies at a point."""
     side = COUNTER * view.zoom
     reach = max(side * 0.24, 9.0)
@@ -93,7 +93,7 @@ def badge_at(view: Surface, at: QPointF) -> Stack | None:
     return None
 
 
-def draw_held(painter: QPainter, view: Surface, pieces: tuple[str, ...], at: QPointF) -> None:
+def draw_held(painter: QPainter, view: MapPainter, pieces: tuple[str, ...], at: QPointF) -> None:
     """Pieces under the pointer, stacked as they will lie."""
     side = max(COUNTER * view.zoom, SMALLEST)
     off = side * OFFSET / COUNTER
@@ -105,7 +105,7 @@ def draw_held(painter: QPainter, view: Surface, pieces: tuple[str, ...], at: QPo
     painter.restore()
 
 
-def _draw(painter: QPainter, view: Surface, piece: str, rect: QRectF) -> None:
+def _draw(painter: QPainter, view: MapPainter, piece: str, rect: QRectF) -> None:
     found = view.counters.arrangement.by_id.get(piece)
     if found:
         size = round(rect.width())

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 
 from editor.canvas.noise import Floats, noise
-from editor.canvas.scale import SIZE
+from editor.canvas.zoom_scale import SIZE
 from engine.hexes import Grid, Orientation, Stagger
 
 Ints = NDArray[np.int64]

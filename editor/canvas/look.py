@@ -25,11 +25,11 @@ Crossing = Literal["bridge", "ferry"]
 PlaceKind = Literal["city", "town", "village", "spot", "water", "region", "fort"]
 
 
-class _Part(BaseModel):
+class _LookPart(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Look(_Part):
+class Look(_LookPart):
     """What is drawn for the words of a game; a word that is not named means the style of the same name."""
 
     game: str = ""

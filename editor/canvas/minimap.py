@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from editor.fields.translated import Translated, tr_noop
 
 if TYPE_CHECKING:
-    from editor.canvas.surface import Surface
+    from editor.canvas.map_painter import MapPainter
 
 LONGER = 176
 """Logical pixels of the longer side."""
@@ -20,7 +20,7 @@ LONGER = 176
 class Minimap(Translated, QWidget):
     """A child of the view; its picture is made from the coarse tiles when nothing else waits."""
 
-    def __init__(self, view: Surface) -> None:
+    def __init__(self, view: MapPainter) -> None:
         super().__init__(view)
         self._view = view
         self._picture: QPixmap | None = None

@@ -7,10 +7,10 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from editor.canvas import palette
-from editor.canvas.placing import KINDS, layout_of
-from editor.canvas.scale import SIZE, hex_pixels
+from editor.canvas import map_colors
+from editor.canvas.name_layout import KINDS, layout_of
 from editor.canvas.scene import MapScene
+from editor.canvas.zoom_scale import SIZE, hex_pixels
 
 SIGNS_FROM = 10.0
 
@@ -37,15 +37,15 @@ def _has_houses(scene: MapScene, hex: int) -> bool:
 
 
 def _dot(painter: QPainter, place: QPointF, zoom: float) -> None:
-    painter.setPen(QPen(QColor(palette.INK), max(3.0, 0.9 / zoom)))
-    painter.setBrush(QColor(palette.PAPER))
+    painter.setPen(QPen(QColor(map_colors.INK), max(3.0, 0.9 / zoom)))
+    painter.setBrush(QColor(map_colors.PAPER))
     radius = max(7.0, 1.6 / zoom)
     painter.drawEllipse(place, radius, radius)
 
 
 def _star(painter: QPainter, place: QPointF, zoom: float) -> None:
-    painter.setPen(QPen(QColor(palette.INK), max(2.6, 0.9 / zoom)))
-    painter.setBrush(QColor(palette.BUILT))
+    painter.setPen(QPen(QColor(map_colors.INK), max(2.6, 0.9 / zoom)))
+    painter.setBrush(QColor(map_colors.BUILT))
     reach = max(22.0, 3.4 / zoom)
     turns = [(number * pi / 5 - pi / 2, reach if number % 2 == 0 else reach * 0.62) for number in range(10)]
     painter.drawPolygon(QPolygonF([place + QPointF(cos(turn) * far, sin(turn) * far) for turn, far in turns]))

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from editor.canvas import reading
+from editor.canvas import map_features
 from editor.canvas.lattice import Lattice
 from editor.canvas.look import Look
-from editor.canvas.reading import Course
+from editor.canvas.map_features import NamedLine
 
 if TYPE_CHECKING:
     from engine.bundle.models import Map
@@ -35,10 +35,10 @@ class Network:
         self.sides: Sides = {}
         self.ways: dict[str, set[int]] = {}
         self.bends: dict[str, dict[int, set[Bend]]] = {}
-        self.courses: list[Course] = []
+        self.courses: list[NamedLine] = []
         self._chained: Sides = {}
         self._incident: dict[str, dict[int, list[int]]] = {}
-        self._read: dict[int, tuple[ChainModel, Course | None]] = {}
+        self._read: dict[int, tuple[ChainModel, NamedLine | None]] = {}
         self._loose: Loose = {}
 
     @classmethod
@@ -48,7 +48,7 @@ class Network:
         known = before._read if before else {}
         for chain in map.chains:
             entry = known.get(id(chain))
-            net._read[id(chain)] = entry or (chain, reading.course(chain, lattice.grid, look))
+            net._read[id(chain)] = entry or (chain, map_features.course(chain, lattice.grid, look))
         net.courses = [course for _chain, course in net._read.values() if course]
         net._loose = map.hexsides
         kept = net._keep(before) if before and before._loose == map.hexsides else set()
@@ -59,7 +59,7 @@ class Network:
         for layer, words in map.hexsides.items():
             for word, labels in words.items():
                 if net._kind(layer, word) not in kept:
-                    net._add_loose(layer, word, reading.edge_numbers(labels, lattice.grid))
+                    net._add_loose(layer, word, map_features.edge_numbers(labels, lattice.grid))
         if before:
             net._follow_incident(before)
         return net
@@ -102,15 +102,15 @@ class Network:
                     found.setdefault(vertex, []).append(edge)
         return self._incident[style]
 
-    def _add_way(self, course: Course) -> None:
-        steps = reading.steps(self.lattice.grid, course.along)
+    def _add_way(self, course: NamedLine) -> None:
+        steps = map_features.steps(self.lattice.grid, course.along)
         self.ways.setdefault(course.style, set()).update(edge for edge in steps if edge >= 0)
         bends = self.bends.setdefault(course.style, {})
         for index, (one, other) in zip(course.along[1:], pairwise(steps), strict=False):
             if one >= 0 and other >= 0 and one != other:
                 bends.setdefault(index, set()).add((min(one, other), max(one, other)))
 
-    def _add_side(self, course: Course) -> None:
+    def _add_side(self, course: NamedLine) -> None:
         side = self._chained.setdefault(course.style, {})
         for place, edge in enumerate(course.along):
             share = _SHARES[place] if place < FULL_AFTER else 1.0
@@ -143,7 +143,7 @@ class Network:
         return {edge for _layer, _word, edge in gone + come}
 
     def _numbered(self, layer: str, word: str, labels: Iterable[str]) -> list[tuple[str, str, int]]:
-        return [(layer, word, edge) for edge in reading.edge_numbers(labels, self.lattice.grid)]
+        return [(layer, word, edge) for edge in map_features.edge_numbers(labels, self.lattice.grid)]
 
     def _take(self, layer: str, word: str, edge: int) -> None:
         if self.look.is_way(layer, word):
@@ -182,7 +182,7 @@ class Network:
         return found
 
 
-def _by_kind(courses: Iterable[Course]) -> dict[Kind, list[int]]:
+def _by_kind(courses: Iterable[NamedLine]) -> dict[Kind, list[int]]:
     """Which courses there are of each kind; a course that was read once stays the same object."""
     found: dict[Kind, list[int]] = {}
     for course in courses:

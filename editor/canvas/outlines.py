@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QPainterPath
 
-from editor.canvas import curves
+from editor.canvas import smooth_curves
 from editor.canvas.lattice import Ints, Lattice
 from editor.canvas.noise import Floats
 from editor.canvas.woods import edge_crowns
@@ -52,7 +52,7 @@ class Outline:
         found: list[Floats] = []
         for place in np.flatnonzero(self.owned).tolist():
             context = [moved[self.before[place], 2:], moved[place], moved[self.after[place], :1]]
-            curve = curves.middle_line(np.concatenate(context))
+            curve = smooth_curves.middle_line(np.concatenate(context))
             joined = found and self.before[place] == place - 1 and self.owned[place - 1]
             if joined:
                 found[-1] = np.concatenate([found[-1], curve[1:]])
@@ -134,5 +134,5 @@ def _neighbours(lengths: list[int]) -> tuple[Ints, Ints]:
 
 def _path(controls: Floats, lengths: list[int], fine: int) -> QPainterPath:
     after, _before = _neighbours([3 * count for count in lengths])
-    points = curves.smooth_loop(controls.reshape(-1, 2), after, fine)
-    return curves.closed(np.split(points, np.cumsum(lengths)[:-1] * 3 * fine))
+    points = smooth_curves.smooth_loop(controls.reshape(-1, 2), after, fine)
+    return smooth_curves.closed(np.split(points, np.cumsum(lengths)[:-1] * 3 * fine))

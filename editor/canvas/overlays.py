@@ -1,8 +1,8 @@
 """The overlays that a view can show, by name and in order: `view.overlays.set("reach", HexOverlay(...))`."""
 
-from editor.canvas.hexoverlays import DimOverlay, HexOverlay, MarksOverlay, Severity
-from editor.canvas.lineoverlays import EdgeOverlay, LabelOverlay, PathOverlay, TargetsOverlay
-from editor.canvas.stage import Overlay, Overlays, Stage
+from editor.canvas.hex_overlays import DimOverlay, HexOverlay, MarksOverlay, Severity
+from editor.canvas.line_overlays import EdgeOverlay, LabelOverlay, PathOverlay, TargetsOverlay
+from editor.canvas.overlay_list import Overlay, OverlayContext, Overlays
 
 __all__ = [
     "DimOverlay",
@@ -11,9 +11,9 @@ __all__ = [
     "LabelOverlay",
     "MarksOverlay",
     "Overlay",
+    "OverlayContext",
     "Overlays",
     "PathOverlay",
     "Severity",
-    "Stage",
     "TargetsOverlay",
 ]

@@ -8,20 +8,20 @@ from types import MappingProxyType
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from editor.canvas import palette
-from editor.canvas.beside import paint_areas, paint_boxes
+from editor.canvas import map_colors
+from editor.canvas.areas_and_boxes import paint_areas, paint_boxes
 from editor.canvas.bridges import paint_crossings
 from editor.canvas.coast import paint_water
-from editor.canvas.far import paint_far
-from editor.canvas.frame import paint_frame
-from editor.canvas.hexgrid import paint_grid, paint_numbers
-from editor.canvas.lines import paint_sides, paint_ways
+from editor.canvas.distant_terrain import paint_far
+from editor.canvas.hex_grid import paint_grid, paint_numbers
+from editor.canvas.line_painting import paint_sides, paint_ways
+from editor.canvas.map_border import paint_frame
 from editor.canvas.names import paint_names, paint_signs
-from editor.canvas.scale import hex_pixels, zoom_step
 from editor.canvas.scene import MapScene
-from editor.canvas.terrain import FAR_BELOW, paint_terrain
+from editor.canvas.terrain_painting import FAR_BELOW, paint_terrain
 from editor.canvas.textures import tile_brush
 from editor.canvas.towns import paint_towns
+from editor.canvas.zoom_scale import hex_pixels, zoom_step
 
 Work = Callable[[QPainter], None]
 HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -48,7 +48,7 @@ def paint_map(
     painter.setRenderHints(HINTS)
     scale = painter.worldTransform().m11()
     step = zoom_step(scale)
-    painter.fillRect(rect, tile_brush(palette.LAND, None, step))
+    painter.fillRect(rect, tile_brush(map_colors.LAND, None, step))
     works: tuple[tuple[str, Work], ...] = (
         ("terrain", lambda on: _paint_ground(on, scene, rect, zoom, step)),
         ("grid", lambda on: paint_grid(on, scene, rect, zoom)),

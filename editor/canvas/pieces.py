@@ -8,10 +8,10 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from editor.canvas.face import Badge, Detail, Face, Piece
-from editor.canvas.facepaint import ALL_VALUES, paint_far, paint_marker, paint_middle, paint_near
-from editor.canvas.faceparts import edge_colour, pen
-from editor.canvas.faces import face_of, marker_face, rule_values, unknown_face
+from editor.canvas.face_data import Badge, Detail, Face, Piece
+from editor.canvas.face_elements import edge_colour, pen
+from editor.canvas.face_maker import face_of, marker_face, rule_values, unknown_face
+from editor.canvas.face_painting import ALL_VALUES, paint_far, paint_marker, paint_middle, paint_near
 from editor.canvas.symbols import drawing, symbol_book
 
 __all__ = [

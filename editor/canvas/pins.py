@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from editor.canvas.scale import SIZE
-from editor.canvas.stage import Stage
+from editor.canvas.overlay_list import OverlayContext
+from editor.canvas.zoom_scale import SIZE
 
 HEAD, DONE, RIM = "#8a2b6b", "#f4efe2", "#fffdf6"
 SOLID, ROUND = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap
@@ -27,32 +27,32 @@ class PinsOverlay:
     units: Mapping[str, bool] = field(default_factory=dict)
     under: bool = False
 
-    def places(self, stage: Stage) -> dict[int, bool]:
+    def places(self, context: OverlayContext) -> dict[int, bool]:
         """Every place with a pin, and whether all that is pinned there is done."""
         found = dict(self.hexes)
-        for id, piece in stage.arrangement.by_id.items() if self.units else ():
+        for id, piece in context.arrangement.by_id.items() if self.units else ():
             unit = counter_of(id, self.units)
             if unit:
                 found[piece.place] = found.get(piece.place, True) and self.units[unit]
         return found
 
-    def paint(self, painter: QPainter, stage: Stage) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw them upright, large enough to be seen at any zoom."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        radius = max(SMALLEST, min(LARGEST, stage.view.hex_width * 0.085)) * stage.view.ratio
-        for point, done in self._points(stage):
+        radius = max(SMALLEST, min(LARGEST, context.view.hex_width * 0.085)) * context.view.ratio
+        for point, done in self._points(context):
             self._draw(painter, point, radius, done)
 
-    def _points(self, stage: Stage) -> Iterator[tuple[QPointF, bool]]:
-        seen, cells = stage.view.seen.grown(SIZE), stage.lattice.grid.size
-        for place, done in self.places(stage).items():
-            rect = stage.boxes.rect(place) if place >= cells else None
+    def _points(self, context: OverlayContext) -> Iterator[tuple[QPointF, bool]]:
+        seen, cells = context.view.seen.grown(SIZE), context.lattice.grid.size
+        for place, done in self.places(context).items():
+            rect = context.boxes.rect(place) if place >= cells else None
             if rect is not None:
-                yield stage.to_device().map(QPointF(rect.right() - SIZE / 3, rect.top() + SIZE / 3)), done
+                yield context.to_device().map(QPointF(rect.right() - SIZE / 3, rect.top() + SIZE / 3)), done
             elif 0 <= place < cells:
-                x, y = (float(part) for part in stage.lattice.centres[place])
+                x, y = (float(part) for part in context.lattice.centres[place])
                 if seen.left < x < seen.right and seen.top < y < seen.bottom:
-                    yield stage.to_device().map(QPointF(x + UP[0] * SIZE, y + UP[1] * SIZE)), done
+                    yield context.to_device().map(QPointF(x + UP[0] * SIZE, y + UP[1] * SIZE)), done
 
     def _draw(self, painter: QPainter, point: QPointF, radius: float, done: bool) -> None:
         head = QPointF(point.x() + radius * 0.5, point.y() - radius * 2)

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from editor.canvas.marking import Chosen, Over
-from editor.canvas.part import Part
+from editor.canvas.play_area import PlayArea
+from editor.canvas.selection_marks import Hovered, Marked
 from engine.hexes import Grid
 
 if TYPE_CHECKING:
+    from editor.canvas.map_painter import MapPainter
     from editor.canvas.pieces import Piece
-    from editor.canvas.surface import Surface
 
 GONE = -1
 
@@ -56,13 +56,13 @@ class Regrid:
         return tuple(found for edge in edges if (found := self.edge(edge)) != GONE)
 
 
-def carry_over(surface: Surface, regrid: Regrid) -> None:
+def carry_over(surface: MapPainter, regrid: Regrid) -> None:
     """Name anew all that a view itself shows of the old grid; overlays go, their owners lay them anew."""
     surface.overlays.clear()
-    surface.over = Over()
-    surface.part = Part(frozenset(regrid.hexes(surface.part.hexes)))
+    surface.over = Hovered()
+    surface.part = PlayArea(frozenset(regrid.hexes(surface.part.hexes)))
     chosen = surface.chosen
-    surface.chosen = Chosen(regrid.hexes(chosen.hexes), regrid.edges(chosen.edges), chosen.units)
+    surface.chosen = Marked(regrid.hexes(chosen.hexes), regrid.edges(chosen.edges), chosen.units)
 
 
 def carried(regrid: Regrid, pieces: Iterable[Piece]) -> tuple[Piece, ...]:

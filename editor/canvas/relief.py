@@ -8,17 +8,17 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPixmap
 
-from editor.canvas import palette
+from editor.canvas import map_colors
 from editor.canvas.noise import Floats, one
-from editor.canvas.sliced import Slices, sliced
-from editor.canvas.textures import Sheet, pixels, wave_slices
+from editor.canvas.sliced_work import Slices, in_slices
+from editor.canvas.textures import TextureTile, pixels, wave_slices
 
 SIDE, PERIOD = 768, 960.0
 """Pixels and scene units of the side of a tile of heights."""
 BAND = 128
 
 
-@sliced(4)
+@in_slices(4)
 def _lit(ground: str, line: str, fall: float, strength: float, contours: float) -> Slices[QPixmap]:
     """A tile of country seen from above, the sun in the north-west."""
     heights = yield from wave_slices(SIDE, fall, 31, 1 / 8)
@@ -52,46 +52,46 @@ def _shaded(heights: Floats, ground: str, line: str, strength: float, contours: 
     return np.asarray(np.clip((base + shade) * (1 - drawn) + dark * drawn, 0, 255))
 
 
-def hills(sheet: Sheet) -> Iterator[None]:
+def hills(sheet: TextureTile) -> Iterator[None]:
     """Rolling heights."""
-    yield from _lay(sheet, (palette.HILLS, palette.HILLS_LINE, 2.45, 5.0, 1.2))
+    yield from _lay(sheet, (map_colors.HILLS, map_colors.HILLS_LINE, 2.45, 5.0, 1.2))
 
 
-def mountain(sheet: Sheet) -> Iterator[None]:
+def mountain(sheet: TextureTile) -> Iterator[None]:
     """Steep heights."""
-    yield from _lay(sheet, (palette.MOUNTAIN, palette.MOUNTAIN_LINE, 2.1, 8.0, 1.4))
+    yield from _lay(sheet, (map_colors.MOUNTAIN, map_colors.MOUNTAIN_LINE, 2.1, 8.0, 1.4))
 
 
-def alpine(sheet: Sheet) -> Iterator[None]:
+def alpine(sheet: TextureTile) -> Iterator[None]:
     """Rock and snow."""
-    yield from _lay(sheet, (palette.ALPINE, palette.ALPINE_LINE, 2.0, 9.5, 1.4))
+    yield from _lay(sheet, (map_colors.ALPINE, map_colors.ALPINE_LINE, 2.0, 9.5, 1.4))
 
 
-def _lay(sheet: Sheet, country: tuple[str, str, float, float, float]) -> Iterator[None]:
+def _lay(sheet: TextureTile, country: tuple[str, str, float, float, float]) -> Iterator[None]:
     yield from _lit.slices(*country)
     picture = _lit(*country)
     sheet.painter.setRenderHint(sheet.painter.RenderHint.SmoothPixmapTransform)
     sheet.painter.drawPixmap(QRectF(0, 0, PERIOD, PERIOD), picture, QRectF(picture.rect()))
 
 
-def rough(sheet: Sheet) -> Iterator[None]:
+def rough(sheet: TextureTile) -> Iterator[None]:
     """Stones: small crests with a shaded foot."""
     for key, (x, y) in enumerate(sheet.spread(38, 41).tolist()):
         size = 8 + 3 * one(key, 43)
         for place in sheet.copies(x, y, 16):
-            sheet.line(palette.ROUGH_MARK, 2.0, 200)
+            sheet.line(map_colors.ROUGH_MARK, 2.0, 200)
             peak = QPointF(place.x() - size * 0.1, place.y() - size * 0.75)
             sheet.painter.drawPolyline(
                 [QPointF(place.x() - size * 0.8, place.y()), peak, QPointF(place.x() + size, place.y() + size * 0.2)]
             )
-            sheet.line(palette.ROUGH_MARK, 1.3, 130)
+            sheet.line(map_colors.ROUGH_MARK, 1.3, 130)
             for share in (0.3, 0.6):
                 top = peak + (QPointF(place.x() + size, place.y() + size * 0.2) - peak) * share
                 sheet.painter.drawLine(top, top + QPointF(-size * 0.15, size * (0.6 - share * 0.5)))
         yield
 
 
-def broken(sheet: Sheet) -> Iterator[None]:
+def broken(sheet: TextureTile) -> Iterator[None]:
     """Short slopes in all directions: hachures below a ridge."""
     for key, (x, y) in enumerate(sheet.spread(64, 51).tolist()):
         angle = one(key, 53) * 0.9
@@ -101,6 +101,6 @@ def broken(sheet: Sheet) -> Iterator[None]:
             for number in range(-3, 4):
                 start = middle + along * number * 5.2 + down * abs(number) * 1.2
                 end = start + down * (9 - abs(number) * 1.4)
-                sheet.line(palette.BROKEN_MARK, 1.5, 190)
+                sheet.line(map_colors.BROKEN_MARK, 1.5, 190)
                 sheet.painter.drawLine(QPointF(*start), QPointF(*end))
         yield

@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from editor.canvas import reading
+from editor.canvas import map_features
 from editor.canvas.chunks import Chunks
 from editor.canvas.lattice import Lattice, lattice_of
 from editor.canvas.look import Look
+from editor.canvas.map_features import BoxMark, MapArea, MapCrossing, MapPlace, NamedLine
 from editor.canvas.network import Network
-from editor.canvas.reading import BoxMark, Course, Crossing, Region, Spot
 from editor.canvas.regions import outline
-from editor.canvas.scale import SIZE
+from editor.canvas.zoom_scale import SIZE
 from engine.hexes import Axis, Grid, Numbering, Orientation, Sheet, Stagger
 
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ class MapScene:
         self.line_chunks = Chunks(self.lattice)
         self.words: list[str] = []
         layer = map.hexes.get(self.look.terrain_layer)
-        self.terrain = reading.word_numbers(layer, self.grid, self.words, self.lattice.exists)
-        self.features = reading.features(map, self.grid, self.look, self.lattice.exists)
+        self.terrain = map_features.word_numbers(layer, self.grid, self.words, self.lattice.exists)
+        self.features = map_features.features(map, self.grid, self.look, self.lattice.exists)
         self.network = Network.of(map, self.lattice, self.look)
         self._read_marks()
         self._forget_styles()
@@ -83,18 +83,18 @@ class MapScene:
 
     def _read_marks(self) -> None:
         """Read what stands on the map: crossings by hex, places, areas and boxes."""
-        self.crossings: dict[int, list[Crossing]] = {}
-        for crossing in reading.crossings(self.map, self.grid, self.look):
+        self.crossings: dict[int, list[MapCrossing]] = {}
+        for crossing in map_features.crossings(self.map, self.grid, self.look):
             one, other = self.grid.edge_hexes(crossing.edge)
             if min(one, other) >= 0:
                 self.crossings.setdefault(one, []).append(crossing)
         self._read_spots()
-        self.regions: list[Region] = reading.regions(self.map, self.grid)
-        self.boxes: list[BoxMark] = reading.boxes(self.map)
+        self.regions: list[MapArea] = map_features.regions(self.map, self.grid)
+        self.boxes: list[BoxMark] = map_features.boxes(self.map)
         self.layouts: dict[Hashable, object] = {}
 
     def _read_spots(self) -> None:
-        self.spots: list[Spot] = reading.spots(self.map, self.grid, self.look)
+        self.spots: list[MapPlace] = map_features.spots(self.map, self.grid, self.look)
         self.signs = {spot.hexes[0]: spot.kind for spot in self.spots if spot.kind not in ("water", "region")}
 
     def _forget_styles(self) -> None:
@@ -110,7 +110,7 @@ class MapScene:
     @cached_property
     def used_styles(self) -> frozenset[str]:
         """The styles of ground that the map has, those drawn first first."""
-        used = np.flatnonzero(np.bincount(self.terrain, minlength=reading.NOWHERE + 1)[: reading.NOWHERE])
+        used = np.flatnonzero(np.bincount(self.terrain, minlength=map_features.NOWHERE + 1)[: map_features.NOWHERE])
         return frozenset(self.styles[number] for number in used.tolist())
 
     def mask(self, *names: str) -> NDArray[np.bool_]:
@@ -123,7 +123,7 @@ class MapScene:
     def built(self, index: int) -> str:
         """Which houses stand in a hex: those of a town, village or fortress, or none."""
         style = self.features.get(index, "")
-        if not style and self.terrain[index] != reading.NOWHERE:
+        if not style and self.terrain[index] != map_features.NOWHERE:
             style = self.styles[self.terrain[index]]
         return style if style in ("town", "village", "fortress") else ""
 
@@ -177,7 +177,7 @@ class MapScene:
         if map.grid != old.grid or self._layers(map) != self._layers(old):
             self._take(map)
             return EVERYTHING if self.grid == grid else Dirty(None, grids=(grid, self.grid))
-        named: list[Spot | Course] = [*self.spots, *self.network.courses]
+        named: list[MapPlace | NamedLine] = [*self.spots, *self.network.courses]
         hexes = self._follow_terrain(old) | self._follow_features(old)
         edges = self._follow_lines(old)
         beside = {hex for edge in edges for hex in self.lattice.edge_hexes[edge].tolist() if hex >= 0}
@@ -202,12 +202,12 @@ class MapScene:
         if layer not in self.map.hexes or self.map.hexes[layer] is old.hexes[layer]:
             return set()
         known = len(self.words)
-        found = reading.changed_cells(old.hexes[layer], self.map.hexes[layer], self.grid, self.words)
+        found = map_features.changed_cells(old.hexes[layer], self.map.hexes[layer], self.grid, self.words)
         if -1 in found.values():
-            self.terrain = reading.word_numbers(self.map.hexes[layer], self.grid, self.words, self.lattice.exists)
+            self.terrain = map_features.word_numbers(self.map.hexes[layer], self.grid, self.words, self.lattice.exists)
         else:
             index = list(found)
-            self.terrain[index] = np.where(self.lattice.exists[index], list(found.values()), reading.NOWHERE)
+            self.terrain[index] = np.where(self.lattice.exists[index], list(found.values()), map_features.NOWHERE)
         if found or len(self.words) > known:
             self._forget_styles()
         return set(found)
@@ -217,7 +217,7 @@ class MapScene:
         if all(old.hexes[layer] == self.map.hexes[layer] for layer in layers):
             return set()
         before = self.features
-        self.features = reading.features(self.map, self.grid, self.look, self.lattice.exists)
+        self.features = map_features.features(self.map, self.grid, self.look, self.lattice.exists)
         return {index for index, _style in before.items() ^ self.features.items()}
 
     def _follow_lines(self, old: Map) -> set[int]:
@@ -236,9 +236,9 @@ class MapScene:
         self._read_spots()
         return {index for index, _kind in before.items() ^ self.signs.items()}
 
-    def _follow_names(self, before: list[Spot | Course], beside: set[int]) -> tuple[QRectF, ...]:
+    def _follow_names(self, before: list[MapPlace | NamedLine], beside: set[int]) -> tuple[QRectF, ...]:
         """Where names are different now; at these hexes new lines run, which names to come should not cover."""
-        from editor.canvas.placing import rename
+        from editor.canvas.name_layout import rename
 
         for hex in {near for index in beside for near in (index, *self.grid.neighbours[index])}:
             self.layouts.pop(("obstacles", hex), None)

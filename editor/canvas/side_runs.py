@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from editor.canvas import curves
+from editor.canvas import smooth_curves
 from editor.canvas.lattice import Ints, Lattice
 from editor.canvas.noise import Floats
 
@@ -101,4 +101,4 @@ def _curve(sides: Sides, edges: list[int], first: int, last: int, fine: int) -> 
         controls.append(sides.middle(after))
     elif sides.leaves(last):
         controls.append(3 * controls[-1] - 2 * controls[-2])
-    return Run(curves.smooth_line(np.array(controls), fine, before >= 0, after >= 0), sides.shares[edges[0]])
+    return Run(smooth_curves.smooth_line(np.array(controls), fine, before >= 0, after >= 0), sides.shares[edges[0]])

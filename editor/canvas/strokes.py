@@ -9,9 +9,9 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 
-from editor.canvas import palette
-from editor.canvas.curves import length
+from editor.canvas import map_colors
 from editor.canvas.noise import Floats
+from editor.canvas.smooth_curves import length
 
 
 @dataclass(frozen=True)
@@ -49,40 +49,51 @@ class LineStyle:
 
 
 def _river(width: float, least: float, seen: float = 0.0) -> LineStyle:
-    rim = Stroke(palette.WATER_RIM, width + 5.0, least + 0.9)
-    return LineStyle((rim, Stroke(palette.WATER, width, least)), seen=seen)
+    rim = Stroke(map_colors.WATER_RIM, width + 5.0, least + 0.9)
+    return LineStyle((rim, Stroke(map_colors.WATER, width, least)), seen=seen)
 
 
 SIDES: dict[str, LineStyle] = {
     "dike": LineStyle(
-        (Stroke(palette.DIKE, 4.0, 0.8),), (Marks(12, -6, 6, Stroke(palette.DIKE, 2.2, 0.6)),), natural=False
+        (Stroke(map_colors.DIKE, 4.0, 0.8),), (Marks(12, -6, 6, Stroke(map_colors.DIKE, 2.2, 0.6)),), natural=False
     ),
-    "cliff": LineStyle((Stroke(palette.CLIFF, 4.0, 1.0),), (Marks(8, 0, 12, Stroke(palette.CLIFF, 2.2, 0.6)),)),
+    "cliff": LineStyle((Stroke(map_colors.CLIFF, 4.0, 1.0),), (Marks(8, 0, 12, Stroke(map_colors.CLIFF, 2.2, 0.6)),)),
     "stream": _river(4.5, 0.9, 6),
     "river": _river(9.0, 1.1),
     "canal": LineStyle(
-        (Stroke(palette.WATER_RIM, 10.0, 1.8), Stroke(palette.WATER, 6.5, 1.0)),
-        (Marks(28, -10, 10, Stroke(palette.WATER_RIM, 2.6, 0.8)),),
+        (Stroke(map_colors.WATER_RIM, 10.0, 1.8), Stroke(map_colors.WATER, 6.5, 1.0)),
+        (Marks(28, -10, 10, Stroke(map_colors.WATER_RIM, 2.6, 0.8)),),
         natural=False,
     ),
     "major_river": _river(16.0, 1.7),
     "border": LineStyle(
-        (Stroke(palette.BORDER_BAND, 17.0, 3.0, alpha=150), Stroke(palette.BORDER, 3.6, 1.0, (5.0, 2.2, 0.1, 2.2))),
+        (
+            Stroke(map_colors.BORDER_BAND, 17.0, 3.0, alpha=150),
+            Stroke(map_colors.BORDER, 3.6, 1.0, (5.0, 2.2, 0.1, 2.2)),
+        ),
         natural=False,
     ),
     "fortified_line": LineStyle(
-        (Stroke(palette.FORTIFIED, 4.5, 1.2),), (Marks(22, 0, 11, Stroke(palette.FORTIFIED, 8.0, 1.2)),), natural=False
+        (Stroke(map_colors.FORTIFIED, 4.5, 1.2),),
+        (Marks(22, 0, 11, Stroke(map_colors.FORTIFIED, 8.0, 1.2)),),
+        natural=False,
     ),
-    "blocked": LineStyle((Stroke(palette.BLOCKED, 7.0, 1.6),), natural=False),
-    "unknown": LineStyle((Stroke(palette.UNKNOWN_LINE, 6.0, 1.2, (1.5, 1.5)),), natural=False),
+    "blocked": LineStyle((Stroke(map_colors.BLOCKED, 7.0, 1.6),), natural=False),
+    "unknown": LineStyle((Stroke(map_colors.UNKNOWN_LINE, 6.0, 1.2, (1.5, 1.5)),), natural=False),
 }
 WAYS: dict[str, LineStyle] = {
-    "unknown": LineStyle((Stroke(palette.UNKNOWN_LINE, 5.0, 1.0, (2.0, 1.5)),)),
-    "track": LineStyle((Stroke(palette.TRACK, 4.0, 0.9, (3.2, 2.2)),), seen=14),
-    "minor_road": LineStyle((Stroke(palette.LAND, 10.0, 0.0, alpha=120), Stroke(palette.MINOR_ROAD, 5.2, 1.0)), seen=5),
-    "major_road": LineStyle((Stroke(palette.ROAD_CASING, 12.0, 1.4), Stroke(palette.MAJOR_ROAD, 7.2, 0.6)), far=0),
+    "unknown": LineStyle((Stroke(map_colors.UNKNOWN_LINE, 5.0, 1.0, (2.0, 1.5)),)),
+    "track": LineStyle((Stroke(map_colors.TRACK, 4.0, 0.9, (3.2, 2.2)),), seen=14),
+    "minor_road": LineStyle(
+        (Stroke(map_colors.LAND, 10.0, 0.0, alpha=120), Stroke(map_colors.MINOR_ROAD, 5.2, 1.0)), seen=5
+    ),
+    "major_road": LineStyle(
+        (Stroke(map_colors.ROAD_CASING, 12.0, 1.4), Stroke(map_colors.MAJOR_ROAD, 7.2, 0.6)), far=0
+    ),
     "rail": LineStyle(
-        (Stroke(palette.RAIL, 3.2, 0.9),), (Marks(16, -6.5, 6.5, Stroke(palette.RAIL, 2.6, 0.7)),), shift=(10.0, -14.0)
+        (Stroke(map_colors.RAIL, 3.2, 0.9),),
+        (Marks(16, -6.5, 6.5, Stroke(map_colors.RAIL, 2.6, 0.7)),),
+        shift=(10.0, -14.0),
     ),
 }
 MARKS_FROM, RIMS_FROM = 26.0, 10.0

@@ -22,7 +22,7 @@ BOX = QRectF(0, 0, 3, 2)
 SQUARE = QRectF(0, 0, 2, 2)
 
 
-class Stroke(BaseModel):
+class SymbolStroke(BaseModel):
     """One stroke: a line, a filled shape, a ring or disc, an arc, a capsule, or letters."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -35,7 +35,7 @@ class Stroke(BaseModel):
     letters: str = ""
 
     @model_validator(mode="after")
-    def _one(self) -> Stroke:
+    def _one(self) -> SymbolStroke:
         if len(self.model_fields_set) != 1:
             raise ValueError("a stroke is exactly one thing")
         return self
@@ -47,21 +47,21 @@ class Mark(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     ground: Colour
     ink: Colour
-    strokes: tuple[Stroke, ...]
+    strokes: tuple[SymbolStroke, ...]
 
 
 class SymbolBook(BaseModel):
     """All signs there are: parts of unit symbols, unit symbols, icons of markers, marks on pieces."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    parts: dict[str, tuple[Stroke, ...]]
-    symbols: dict[str, tuple[str | Stroke, ...]]
-    icons: dict[str, tuple[Stroke, ...]]
+    parts: dict[str, tuple[SymbolStroke, ...]]
+    symbols: dict[str, tuple[str | SymbolStroke, ...]]
+    icons: dict[str, tuple[SymbolStroke, ...]]
     marks: dict[str, Mark]
 
 
 @dataclass(frozen=True)
-class Drawing:
+class SymbolDrawing:
     """What is drawn with a pen, and what is filled."""
 
     drawn: QPainterPath = field(default_factory=QPainterPath)
@@ -75,12 +75,12 @@ def symbol_book() -> SymbolBook:
 
 
 @lru_cache(maxsize=512)
-def drawing(name: str, kind: Kind = "symbols") -> Drawing:
+def drawing(name: str, kind: Kind = "symbols") -> SymbolDrawing:
     """The drawing of a sign; a name that nobody knows is drawn as its first letters."""
     return _drawing(_strokes(name, kind), BOX if kind == "symbols" else SQUARE)
 
 
-def _strokes(name: str, kind: Kind) -> tuple[Stroke, ...]:
+def _strokes(name: str, kind: Kind) -> tuple[SymbolStroke, ...]:
     book = symbol_book()
     if kind == "icons":
         return book.icons.get(name) or _initials(name, 2)
@@ -89,23 +89,23 @@ def _strokes(name: str, kind: Kind) -> tuple[Stroke, ...]:
     return tuple(stroke for part in name.split("+") if part for stroke in _of_symbol(part))
 
 
-def _of_symbol(name: str) -> tuple[Stroke, ...]:
+def _of_symbol(name: str) -> tuple[SymbolStroke, ...]:
     book = symbol_book()
     if name in book.parts and name not in book.symbols:
         return book.parts[name]
-    found: list[Stroke] = []
+    found: list[SymbolStroke] = []
     for part in book.symbols.get(name) or _initials(name, 3):
-        found.extend((part,) if isinstance(part, Stroke) else book.parts[part])
+        found.extend((part,) if isinstance(part, SymbolStroke) else book.parts[part])
     return tuple(found)
 
 
-def _initials(name: str, number: int) -> tuple[Stroke, ...]:
+def _initials(name: str, number: int) -> tuple[SymbolStroke, ...]:
     letters = "".join(letter for letter in name if letter.isalnum())[:number].upper()
-    return (Stroke(letters=letters or "?"),)
+    return (SymbolStroke(letters=letters or "?"),)
 
 
-def _drawing(strokes: Sequence[Stroke], frame: QRectF) -> Drawing:
-    found = Drawing()
+def _drawing(strokes: Sequence[SymbolStroke], frame: QRectF) -> SymbolDrawing:
+    found = SymbolDrawing()
     for stroke in strokes:
         if stroke.line:
             found.drawn.addPolygon(_polygon(stroke.line))
@@ -119,7 +119,7 @@ def _drawing(strokes: Sequence[Stroke], frame: QRectF) -> Drawing:
     return found
 
 
-def _add_round(found: Drawing, stroke: Stroke) -> None:
+def _add_round(found: SymbolDrawing, stroke: SymbolStroke) -> None:
     if stroke.ring:
         x, y, radius = stroke.ring
         found.drawn.addEllipse(QPointF(x, y), radius, radius)

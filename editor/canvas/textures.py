@@ -15,8 +15,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 
 from editor.canvas.noise import Floats, noise
-from editor.canvas.scale import STEPS_PER_OCTAVE, step_zoom
-from editor.canvas.sliced import Slices, finished, sliced
+from editor.canvas.sliced_work import Slices, finished, in_slices
+from editor.canvas.zoom_scale import STEPS_PER_OCTAVE, step_zoom
 
 PERIOD = 480.0
 """Scene units after which a tile comes again, where it is not made larger for small zooms."""
@@ -30,7 +30,7 @@ LEAST = -2 * STEPS_PER_OCTAVE
 
 
 @dataclass(frozen=True)
-class Sheet:
+class TextureTile:
     """A tile being drawn in scene units: its painter, how long its side is, and pixels for each unit."""
 
     painter: QPainter
@@ -72,7 +72,7 @@ class Sheet:
         self.painter.setBrush(ink)
 
 
-Draw = Callable[[Sheet], Iterator[None]]
+Draw = Callable[[TextureTile], Iterator[None]]
 """Draws a tile, mark by mark; what it has taken up before a mark may be gone at the next."""
 
 
@@ -97,7 +97,7 @@ def brush_slices(ground: str, draw: Draw | None, step: int, least: float = PERIO
     return _tile.slices(ground, draw, step, least) if draw else _paper.slices(ground)
 
 
-@sliced(KEPT)
+@in_slices(KEPT)
 def _tile(ground: str, draw: Draw, step: int, least: float) -> Slices[tuple[QPixmap, float]]:
     """A tile drawn for the next whole octave, made smaller to fit its step; with it, its side in scene units."""
     most = floor(log2(LARGEST / least)) * STEPS_PER_OCTAVE
@@ -111,7 +111,7 @@ def _tile(ground: str, draw: Draw, step: int, least: float) -> Slices[tuple[QPix
     return QPixmap.fromImage(master.scaled(side, side, *kind)), period
 
 
-@sliced(KEPT)
+@in_slices(KEPT)
 def _master(ground: str, draw: Draw, step: int, least: float) -> Slices[tuple[QImage, float]]:
     zoom = step_zoom(step)
     period = least * (2 if least * zoom < SMALLEST else 1)
@@ -119,7 +119,7 @@ def _master(ground: str, draw: Draw, step: int, least: float) -> Slices[tuple[QI
     image = QImage(side, side, QImage.Format.Format_RGB32)
     image.fill(QColor(ground))
     painter = QPainter()
-    marks = draw(Sheet(painter, period, zoom))
+    marks = draw(TextureTile(painter, period, zoom))
     more = True
     while more:
         more = _draw_some(image, painter, marks, side / period)
@@ -140,7 +140,7 @@ def _draw_some(image: QImage, painter: QPainter, marks: Iterator[None], scale: f
     return more
 
 
-@sliced(8)
+@in_slices(8)
 def _paper(ground: str) -> Slices[QPixmap]:
     """Plain ground with the grain of paper; the same at every zoom."""
     image = QImage(PLAIN, PLAIN, QImage.Format.Format_RGB32)
@@ -167,13 +167,13 @@ def grained(image: QImage, grain: Floats) -> Iterator[None]:
         yield
 
 
-@sliced(1)
+@in_slices(1)
 def _fibre() -> Slices[Floats]:
     """How much lighter or darker each dot of paper is; so fine that it need not join with itself."""
     return (yield from wave_slices(256, 0.6, 7)) * 1.4
 
 
-@sliced(1)
+@in_slices(1)
 def _clouds() -> Slices[Floats]:
     """The same with wide, faint clouds."""
     yield from _fibre.slices()
@@ -206,7 +206,7 @@ def wave_slices(side: int, fall: float, salt: int, widest: float = 1.0) -> Slice
     return np.asarray(field / field.std())
 
 
-def tufts(sheet: Sheet, point: QPointF, size: float, blades: int) -> None:
+def tufts(sheet: TextureTile, point: QPointF, size: float, blades: int) -> None:
     """A tuft of grass: blades that spread from one foot, in the pen taken up before."""
     for blade in range(blades):
         lean = (blade - (blades - 1) / 2) / max(1, blades - 1)

@@ -48,7 +48,7 @@ class Tile:
 
 
 @dataclass
-class Begun:
+class UnfinishedTile:
     """A tile that is being painted in parts."""
 
     key: Key
@@ -70,7 +70,7 @@ class Tiles:
         self._ratio = 1.0
         self._costs: dict[int, float] = {}
         self._cost = 0.0
-        self._begun: Begun | None = None
+        self._begun: UnfinishedTile | None = None
         self._last_sharp = 0
         self._ahead: Iterator[None] = iter(())
         self._ahead_of: int | None = None
@@ -232,7 +232,9 @@ class Tiles:
         if self._begun is None or self._begun.key != key:
             picture = QPixmap(TILE, TILE)
             picture.fill(self.ground)
-            self._begun = Begun(key, picture, self._parts(key), self.warm(_rect(self._box(key)), zoom_of(key[0])))
+            self._begun = UnfinishedTile(
+                key, picture, self._parts(key), self.warm(_rect(self._box(key)), zoom_of(key[0]))
+            )
         work = self._begun
         if any(perf_counter() > until for _ in work.warming):
             return

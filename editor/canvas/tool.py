@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
-from editor.canvas.hit import Pick
+from editor.canvas.hit_test import Pick
 
 if TYPE_CHECKING:
-    from editor.canvas.view import MapView
+    from editor.canvas.map_view import MapView
 
 
 class Tool(Protocol):

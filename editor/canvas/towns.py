@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.canvas import curves, palette
-from editor.canvas.blocks import split
+from editor.canvas import map_colors, smooth_curves
 from editor.canvas.chunks import Key
+from editor.canvas.city_blocks import split
 from editor.canvas.noise import Floats, noise, one
-from editor.canvas.scale import hex_pixels
 from editor.canvas.scene import MapScene
-from editor.canvas.terrain import piece_size
+from editor.canvas.terrain_painting import piece_size
+from editor.canvas.zoom_scale import hex_pixels
 
 REACH = {"town": 60.0, "village": 34.0, "fortress": 46.0}
 LARGEST = 19.0
@@ -30,12 +30,12 @@ Town = tuple[QPainterPath, QPainterPath, QPainterPath, QPainterPath]
 def paint_towns(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
     """Draw the built-up hexes in a rectangle."""
     pieces = [piece for key in scene.chunks.within(rect, piece_size(zoom)) if (piece := _piece(scene, key))]
-    for number, colour in enumerate((palette.BUILT, palette.BLOCK, palette.ROOF)):
+    for number, colour in enumerate((map_colors.BUILT, map_colors.BLOCK, map_colors.ROOF)):
         if number == 1 and hex_pixels(zoom) > 30:
             _shadow(painter, pieces)
         for piece in pieces:
             painter.fillPath(piece[number], QColor(colour))
-    pen = QPen(QColor(palette.INK), max(3.6, 1.0 / zoom))
+    pen = QPen(QColor(map_colors.INK), max(3.6, 1.0 / zoom))
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     for piece in pieces:
         painter.strokePath(piece[3], pen)
@@ -51,8 +51,8 @@ def ready_towns(scene: MapScene, rect: QRectF, zoom: float) -> Iterator[None]:
 def _shadow(painter: QPainter, pieces: list[Town]) -> None:
     painter.translate(1.4, 2.0)
     for piece in pieces:
-        painter.fillPath(piece[1], QColor(palette.BLOCK_SHADE))
-        painter.fillPath(piece[2], QColor(palette.BLOCK_SHADE))
+        painter.fillPath(piece[1], QColor(map_colors.BLOCK_SHADE))
+        painter.fillPath(piece[2], QColor(map_colors.BLOCK_SHADE))
     painter.translate(-1.4, -2.0)
 
 
@@ -80,7 +80,7 @@ def _town(hex: int, style: str, x: float, y: float) -> Town:
     corners, red = _blocks(middle, reach, hex)
     for points, is_red in zip(corners, red.tolist(), strict=True):
         path = made[2 if is_red else 1]
-        path.addPolygon(curves.polygon(points))
+        path.addPolygon(smooth_curves.polygon(points))
         path.closeSubpath()
     if style == "fortress":
         _walls(made[3], middle, reach)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import floor, log2
 
-from editor.canvas.scale import SIZE
+from editor.canvas.zoom_scale import SIZE
 
 STEPS = 8
 """Levels of zoom in a doubling of size: fine enough for the eye, few enough that drawn tiles serve again."""

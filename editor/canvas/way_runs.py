@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from editor.canvas import curves
+from editor.canvas import smooth_curves
 from editor.canvas.lattice import Ints, Lattice
 from editor.canvas.network import Bend, Network
 from editor.canvas.noise import Floats
@@ -77,7 +77,7 @@ def _way_curve(lattice: Lattice, steps: list[Step], tips: Tips, shift: Floats, f
     if not after:
         controls[-1:] = reversed(tips[steps[-1][0], steps[-1][1]])
     line = np.array([*before, *controls, *after]) + shift
-    return Run(curves.smooth_line(line, fine, len(before) > 0, len(after) > 0), 1.0)
+    return Run(smooth_curves.smooth_line(line, fine, len(before) > 0, len(after) > 0), 1.0)
 
 
 def _tip(lattice: Lattice, hex: int, known: set[Bend], entry: int) -> list[Floats]:

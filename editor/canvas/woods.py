@@ -9,17 +9,17 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
-from editor.canvas import palette, sprites
+from editor.canvas import map_colors, sprites
 from editor.canvas.noise import Floats, noise
-from editor.canvas.scale import STEPS_PER_OCTAVE, step_zoom
-from editor.canvas.textures import Sheet
+from editor.canvas.textures import TextureTile
+from editor.canvas.zoom_scale import STEPS_PER_OCTAVE, step_zoom
 
 CROWN = 21.0
 PITCH = 16.0
 VARIANTS = 6
 Tones = tuple[str, str, str]
-OPEN: Tones = (palette.WOODS_LIT, palette.WOODS, palette.WOODS_SHADE)
-CLOSE: Tones = (palette.DENSE_LIT, palette.DENSE, palette.DENSE_SHADE)
+OPEN: Tones = (map_colors.WOODS_LIT, map_colors.WOODS, map_colors.WOODS_SHADE)
+CLOSE: Tones = (map_colors.DENSE_LIT, map_colors.DENSE, map_colors.DENSE_SHADE)
 
 
 @lru_cache(maxsize=24)
@@ -55,7 +55,7 @@ def _crown(painter: QPainter, middle: QPointF, radius: float, tones: Tones, vari
     painter.drawEllipse(middle - QPointF(radius * 0.2, radius * 0.24), radius * 0.62, radius * 0.56)
 
 
-def canopy(tones: Tones, sheet: Sheet) -> None:
+def canopy(tones: Tones, sheet: TextureTile) -> None:
     """A tile of crowns, the southern ones over the northern."""
     step = round(STEPS_PER_OCTAVE * np.log2(sheet.zoom))
     points = sheet.spread(PITCH, 11)
@@ -78,13 +78,13 @@ def draw_crowns(painter: QPainter, placed: Floats, tones: Tones, step: int) -> N
     sprites.draw(painter, rows, crowns(tones, step))
 
 
-def open_canopy(sheet: Sheet) -> Iterator[None]:
+def open_canopy(sheet: TextureTile) -> Iterator[None]:
     """The tile of woods."""
     canopy(OPEN, sheet)
     yield
 
 
-def close_canopy(sheet: Sheet) -> Iterator[None]:
+def close_canopy(sheet: TextureTile) -> Iterator[None]:
     """The tile of dense woods."""
     canopy(CLOSE, sheet)
     yield

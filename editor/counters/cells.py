@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from editor.counters.columns import BACK, VALUES, Column, tr
-from editor.counters.mix import Mix, Row
+from editor.counters.counter_columns import BACK, VALUES, CounterColumn, tr
+from editor.counters.mix import CounterMix, MixRow
 from editor.fields import designation_key, reading_key
 
 State = Literal["own", "inherited", "reckoned", "override", "listed", "none"]
 LETTERS = {"source": "S", "example": "E", "inferred": "I", "reconstructed": "R", "user": "U"}
 
 
-def value_of(row: Row, column: Column) -> Any:
+def value_of(row: MixRow, column: CounterColumn) -> Any:
     """What a cell holds, as plain data; None for nothing."""
     counter, path = row.counter, column.path
     if column.key == "used":
@@ -30,7 +30,7 @@ def value_of(row: Row, column: Column) -> Any:
     return held.get(path[1])
 
 
-def state_of(row: Row, column: Column) -> State:
+def state_of(row: MixRow, column: CounterColumn) -> State:
     """Where a cell's value comes from: own line, prototype, formula, own against that, or the order of battle."""
     path = column.path
     if column.kind == "told" or not path:
@@ -49,19 +49,19 @@ def state_of(row: Row, column: Column) -> State:
     return "reckoned" if path[1] in reckoned else "none"
 
 
-def is_listed(row: Row, column: Column) -> bool:
+def is_listed(row: MixRow, column: CounterColumn) -> bool:
     """Whether the counter itself says nothing of its formation, but the order of battle does."""
     return column.key == "formation" and not row.counter.formation and bool(row.listed)
 
 
-def text_of(row: Row, column: Column, mix: Mix) -> str:
+def text_of(row: MixRow, column: CounterColumn, mix: CounterMix) -> str:
     """What a cell shows."""
     if is_listed(row, column):
         return ", ".join(shown(formation, column, mix) for formation in row.listed)
     return shown(value_of(row, column), column, mix)
 
 
-def shown(value: Any, column: Column, mix: Mix) -> str:
+def shown(value: Any, column: CounterColumn, mix: CounterMix) -> str:
     """A value as people read it."""
     if value is None or value == "":
         return ""
@@ -78,7 +78,7 @@ def shown(value: Any, column: Column, mix: Mix) -> str:
     return str(value)
 
 
-def sort_key(row: Row, column: Column, mix: Mix) -> Any:
+def sort_key(row: MixRow, column: CounterColumn, mix: CounterMix) -> Any:
     """By what a cell is sorted: numbers as numbers, designations by their numbers, Japanese by its sound; none last."""
     value = value_of(row, column)
     if is_listed(row, column):

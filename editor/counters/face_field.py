@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QCompleter, QSizePolicy, QToolTip, QWidget
 
 from editor.canvas.pieces import Face, paint_face
 from editor.counters.cells import text_of
-from editor.counters.columns import Column, tr
-from editor.counters.facing import face
-from editor.counters.mix import Mix, Row
-from editor.counters.zones import Zone, zones
+from editor.counters.counter_columns import CounterColumn, tr
+from editor.counters.face_zones import FaceZone, zones
+from editor.counters.mix import CounterMix, MixRow
+from editor.counters.row_faces import face
 from editor.fields import guard
-from editor.fields.text import TextField
+from editor.fields.text_field import TextField
 
 SIDE, ROOM = 156, 4
 WIDEST_FIELD, LEAST_FIELD = 132, 44
@@ -29,10 +29,10 @@ class FaceField(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._face: Face | None = None
-        self._row: Row | None = None
-        self._mix: Mix | None = None
-        self._columns: dict[str, Column] = {}
-        self.zones: tuple[Zone, ...] = ()
+        self._row: MixRow | None = None
+        self._mix: CounterMix | None = None
+        self._columns: dict[str, CounterColumn] = {}
+        self.zones: tuple[FaceZone, ...] = ()
         self._over, self._key = -1, ""
         self.field = TextField(self)
         self.field.hide()
@@ -44,7 +44,7 @@ class FaceField(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_side(self, row: Row, mix: Mix, columns: tuple[Column, ...], steps: int) -> None:
+    def show_side(self, row: MixRow, mix: CounterMix, columns: tuple[CounterColumn, ...], steps: int) -> None:
         """Show a side of a counter; a field that is open stays open on the same counter."""
         if self._row is not None and row.id != self._row.id:
             self.close_field()
@@ -60,7 +60,7 @@ class FaceField(QWidget):
 
     # Where things stand
 
-    def area(self, zone: Zone) -> QRectF:
+    def area(self, zone: FaceZone) -> QRectF:
         """The place of a zone in the widget."""
         side = min(self.width(), self.height()) - 2 * ROOM
         place = zone.area
@@ -70,7 +70,7 @@ class FaceField(QWidget):
         """The number of the zone under a point, -1 for none."""
         return next((n for n, zone in enumerate(self.zones) if self.area(zone).contains(point)), -1)
 
-    def words(self, zone: Zone) -> str:
+    def words(self, zone: FaceZone) -> str:
         """What stands in a zone, and what a click does."""
         if zone.rule:
             return tr("The rules say this number: {address}").format(address=zone.rule)
@@ -153,7 +153,7 @@ class FaceField(QWidget):
         else:
             self._open_field(zone, column, text_of(self._row, column, self._mix))
 
-    def _open_field(self, zone: Zone, column: Column, text: str) -> None:
+    def _open_field(self, zone: FaceZone, column: CounterColumn, text: str) -> None:
         self._key = zone.key
         place = self.area(zone)
         wide = LEAST_FIELD if column.kind == "number" else WIDEST_FIELD
@@ -169,7 +169,7 @@ class FaceField(QWidget):
         self.field.setFocus()
         self.field.selectAll()
 
-    def _completer(self, column: Column) -> QCompleter | None:
+    def _completer(self, column: CounterColumn) -> QCompleter | None:
         if column.kind != "choice" or self._mix is None:
             return None
         made = QCompleter([self._mix.words.say(column.term, word) for word in column.choices], self.field)

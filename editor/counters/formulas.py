@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.counters.edits import FILE, MixEdit
-from editor.counters.mix import Mix
+from editor.counters.mix import CounterMix
+from editor.counters.mix_edits import FILE, MixEdit
 from editor.document import DocumentError
-from editor.fields.laying import down
-from editor.fields.statement import Statement
-from editor.fields.text import TextField
+from editor.fields.layouts import down
+from editor.fields.reading_labels import Statement
+from editor.fields.text_field import TextField
 from engine.bundle import Change, Insert, Remove, SetValue
 from engine.bundle.arithmetic import ArithmeticFault, read_arithmetic
 
@@ -39,7 +39,7 @@ class FormulasDialog(QDialog):
 
     input_wanted = Signal(str)
 
-    def __init__(self, document: Document, mix: Mix, language: str, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, mix: CounterMix, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Formulas of the counter mix"))
@@ -91,7 +91,7 @@ class FormulasDialog(QDialog):
 
     def _follow(self, _edited: object) -> None:
         """Keep up with the document."""
-        self._mix = Mix(self._document.view, self._language, self._mix)
+        self._mix = CounterMix(self._document.view, self._language, self._mix)
         ratings = self._mix.counters.ratings
         if list(ratings) != list(self.lines):
             self._lay()

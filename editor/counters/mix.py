@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from editor.counters.words import Words
+from editor.counters.mix_labels import MixLabels
 from engine.bundle.models import CounterModel, CountersModel
 from engine.bundle.models.ratings import Rated, rated
 from engine.bundle.models.units import Prototype
@@ -22,7 +22,7 @@ NOTHING = Rated({}, {})
 
 
 @dataclass(frozen=True)
-class Used:
+class CounterUse:
     """How often the order of battle uses a counter: at the start, later, in pools; how many of them may leave."""
 
     setup: int = 0
@@ -37,7 +37,7 @@ class Used:
 
 
 @dataclass(frozen=True)
-class Row:
+class MixRow:
     """A counter: as it plays, as it is written, as it would be without its own line, and what formulas give."""
 
     id: str
@@ -45,7 +45,7 @@ class Row:
     own: CounterModel
     below: Prototype
     reckoned: Rated = NOTHING
-    used: Used = field(default_factory=Used)
+    used: CounterUse = field(default_factory=CounterUse)
     is_own: bool = True
     listed: tuple[str, ...] = ()
     """The formations to which the order of battle counts it."""
@@ -56,12 +56,12 @@ class Row:
         return self.counter.count - self.used.all
 
 
-class Mix:
+class CounterMix:
     """All rows of a draft at one moment; rows of counters that stay the same are taken over from the mix before."""
 
-    def __init__(self, view: BundleView, language: str, before: Mix | None = None) -> None:
+    def __init__(self, view: BundleView, language: str, before: CounterMix | None = None) -> None:
         self.view = view
-        self.words = Words(view, language)
+        self.words = MixLabels(view, language)
         self.counters = view.counters or CountersModel()
         self.is_own = view.is_own("counters.yaml") and view.file("counters") == "counters.yaml"
         self.has_mix = view.counters is not None
@@ -70,11 +70,11 @@ class Mix:
         self.rows = tuple(self._row(own, used) for own in self.counters.counters)
         self.by_id = {row.id: row for row in self.rows}
 
-    def _rows_of(self, counters: CountersModel) -> Mapping[str, Row]:
+    def _rows_of(self, counters: CountersModel) -> Mapping[str, MixRow]:
         one = self.counters
         return self.by_id if one.prototypes is counters.prototypes and one.ratings == counters.ratings else {}
 
-    def _row(self, own: CounterModel, used: Mapping[str, Used]) -> Row:
+    def _row(self, own: CounterModel, used: Mapping[str, CounterUse]) -> MixRow:
         use, is_own = used.get(own.id, UNUSED), own.id in self.view.positions and self.is_own
         known, within = self._known.get(own.id), self._listed.get(own.id, ())
         if known is not None and known.own is own and (known.used, known.is_own, known.listed) == (use, is_own, within):
@@ -83,7 +83,7 @@ class Mix:
         counter = self.view.roster_counters.get(own.id, own)
         below = inherited(self.counters, own.like)
         reckoned = rated(bare(self.counters, own), ratings) if ratings else NOTHING
-        return Row(own.id, counter, own, below, reckoned, use, is_own, within)
+        return MixRow(own.id, counter, own, below, reckoned, use, is_own, within)
 
     def values(self, part: str) -> Iterator[tuple[str, Any]]:
         """Every value that counters have: its name and one of its values at a time."""
@@ -114,7 +114,7 @@ class Mix:
         return tuple(word for word in found if word)
 
 
-UNUSED = Used()
+UNUSED = CounterUse()
 
 
 def bare(counters: CountersModel, counter: CounterModel) -> CounterModel:
@@ -139,7 +139,7 @@ def listed(view: BundleView) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def uses(view: BundleView) -> dict[str, Used]:
+def uses(view: BundleView) -> dict[str, CounterUse]:
     """How the order of battle uses each counter."""
     oob = view.oob
     if oob is None:
@@ -156,5 +156,6 @@ def uses(view: BundleView) -> dict[str, Used]:
         found["leaving"].update(each.id for each in counters if fits(withdrawal.who, each, formations))
     ids = dict.fromkeys(id for each in found.values() for id in each)
     return {
-        id: Used(*(min(found[name][id], 1) if name == "leaving" else found[name][id] for name in found)) for id in ids
+        id: CounterUse(*(min(found[name][id], 1) if name == "leaving" else found[name][id] for name in found))
+        for id in ids
     }

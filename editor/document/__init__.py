@@ -2,8 +2,8 @@
 
 from editor.document.disk import Opened
 from editor.document.document import Document
-from editor.document.draft import Edited
 from editor.document.errors import DocumentError
-from editor.document.keeping import Recovery
+from editor.document.journal_folder import Recovery
+from editor.document.working_files import Edited
 
 __all__ = ["Document", "DocumentError", "Edited", "Opened", "Recovery"]

@@ -11,11 +11,11 @@ from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.document import keeping, tasks
+from editor.document import journal_folder, tasks
 from editor.document.errors import why_not_kept
 from editor.document.journal import Journal
-from editor.document.keeping import Recovery
-from editor.document.kept import Hashes, Texts
+from editor.document.journal_folder import Recovery
+from editor.document.journal_reader import Hashes, Texts
 from editor.document.locks import Lock
 from engine.bundle import Change
 
@@ -97,7 +97,7 @@ class Autosave(QObject):
 
     def left_over(self) -> list[Recovery]:
         """Edits of earlier windows that were never saved; what is offered first comes first."""
-        return keeping.left_over(self._store, self._bundle, self._files)
+        return journal_folder.left_over(self._store, self._bundle, self._files)
 
     def resume(self, recovery: Recovery, steps: Sequence[int], index: int) -> bool:
         """Go on with the journal of edits that were made again; False where that cannot be done."""
@@ -165,8 +165,8 @@ class Autosave(QObject):
     def _begin(self, texts: Texts) -> Journal:
         """Begin the journal. Where a place was claimed once it stays: a second journal would hide behind the first."""
         if self._place is None:
-            self._place = keeping.claim(self._store, self._bundle)
-        self._journal = Journal(self._place[0], str(keeping.real(self._bundle)), self._files, texts)
+            self._place = journal_folder.claim(self._store, self._bundle)
+        self._journal = Journal(self._place[0], str(journal_folder.real(self._bundle)), self._files, texts)
         return self._journal
 
     # When the disk refuses

@@ -8,14 +8,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from editor.document import disk, errors, keeping, merging, pictures, tasks
+from editor.document import disk, errors, file_merge, journal_folder, picture_files, tasks
+from editor.document.crash_recovery import CrashRecovery
 from editor.document.disk import Opened, Watcher
 from editor.document.editing import Editing
 from editor.document.errors import DocumentError
-from editor.document.kept import Texts
-from editor.document.merging import Clash, Merging
-from editor.document.recovering import LeftOver
-from editor.words import language
+from editor.document.file_merge import FileMerge, MergeConflict
+from editor.document.journal_reader import Texts
+from editor.window_language import language
 from engine.bundle import BundleError, save
 from engine.bundle.files import read_files
 from engine.bundle.saving import HALF_SAVED
@@ -31,7 +31,7 @@ class Document(Editing):
     """A bundle that is open and edited. Everything that changes it goes through `do`."""
 
     def __init__(self, opened: Opened, *, store: Path | None = None, system: System | None = None) -> None:
-        super().__init__(opened.bundle, store or keeping.DEFAULT, system)
+        super().__init__(opened.bundle, store or journal_folder.DEFAULT, system)
         self.path: Path | None = opened.path
         self.shipped, self.read_only = opened.shipped, opened.read_only
         self.is_copy = False
@@ -43,7 +43,7 @@ class Document(Editing):
         self._watcher.stirred.connect(self.look_outside)
         self._watcher.watch(self.path)
         self._autosave.follow(self._source, self._known, self._bases)
-        self.left_over = LeftOver(self, self._autosave)
+        self.left_over = CrashRecovery(self, self._autosave)
         self.checks.start()
 
     @classmethod
@@ -165,7 +165,7 @@ class Document(Editing):
     def fix(self, problem: Problem, fix: Fix) -> None:
         """Apply a remedy as one step; pictures that it brings along are copied first, or DocumentError."""
         for image, name in fix.brings:
-            pictures.bring(self, image, name)
+            picture_files.bring(self, image, name)
         self.do(fix.title(language()), *fix.changes)
 
     def accept(self, problem: Problem, reason: str) -> None:
@@ -219,15 +219,15 @@ class Document(Editing):
     @property
     def can_merge(self) -> bool:
         """Whether one's own changes can be made again on what the files say now."""
-        return bool(self.outside) and self.dirty and merging.can_merge(self.undo_stack, self.outside)
+        return bool(self.outside) and self.dirty and file_merge.can_merge(self.undo_stack, self.outside)
 
-    def merging(self) -> Merging | None:
+    def merging(self) -> FileMerge | None:
         """What merging with the files would make, and where both have changed the same place; None if it cannot be."""
         if self.path is None or not self.outside:
             return None
-        return merging.merged(self.undo_stack, self.outside, disk.read(self.path))
+        return file_merge.merged(self.undo_stack, self.outside, disk.read(self.path))
 
-    def merge(self, yielded: Collection[Clash] = ()) -> int:
+    def merge(self, yielded: Collection[MergeConflict] = ()) -> int:
         """Take over what the files say now and make one's own changes again on it, as one step; return how many.
 
         Where both have changed a place mine stands, unless it is yielded. DocumentError if it cannot be done.
@@ -235,7 +235,7 @@ class Document(Editing):
         if self.path is None:
             return 0
         files, bundle = disk.fingerprints(self.path), disk.read(self.path)
-        found = merging.merged(self.undo_stack, self.outside, bundle, yielded)
+        found = file_merge.merged(self.undo_stack, self.outside, bundle, yielded)
         if found is None:
             raise errors.cannot_merge()
         self._live.bundle = replace(self._live.bundle, others=bundle.others)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from editor.document import recent
+from editor.document import recent_changes
 from editor.document.autosave import Autosave
-from editor.document.checking import Checker
-from editor.document.draft import Cause, Draft, Edited, Made
-from editor.document.idle import Idle
-from editor.document.kept import Texts
-from editor.document.steps import Direction, Step
+from editor.document.checker import Checker
+from editor.document.idle_work import IdleWork
+from editor.document.journal_reader import Texts
+from editor.document.undo_step import Direction, Step
+from editor.document.working_files import Cause, Edited, Made, WorkingFiles
 from engine.bundle import Bundle, Change
 from engine.bundle.live_bundle import LiveBundle
 from engine.play import System
@@ -47,8 +47,8 @@ class Editing(QObject):
         self.undo_stack.cleanChanged.connect(self.state_changed)
         self.checks = Checker(self._live, system, self)
         self.checks.advanced.connect(self.problems_changed)
-        self._draft = Draft(self._live, self.checks.note)
-        self._idle = Idle(self._live, self)
+        self._draft = WorkingFiles(self._live, self.checks.note)
+        self._idle = IdleWork(self._live, self)
         self._autosave = Autosave(store, self._beyond_files, self)
         self._autosave.changed.connect(self.state_changed)
 
@@ -184,7 +184,7 @@ class Editing(QObject):
         changes = [each for made, how in untold for each in (made.inverted() if how == "undo" else made.changes)]
         facets = [each for made, _how in untold for each in made.facets]
         files = dict.fromkeys(file for made, _how in untold for file in made.before)
-        recent.note(cause, changes)
+        recent_changes.note(cause, changes)
         self.edited.emit(Edited(self.revision, tuple(changes), tuple(facets), cause, tuple(files)))
 
     @contextmanager

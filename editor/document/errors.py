@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from editor.words import speaker
+from editor.window_language import speaker
 from engine.bundle import Fault
 
 tr = speaker("Document")

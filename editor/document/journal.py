@@ -8,9 +8,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from editor.document.kept import VERSION, Hashes, Kept, Texts
+from editor.document.journal_reader import VERSION, Hashes, JournalContents, Texts
 from editor.document.line_file import LineFile
-from editor.document.plain import written
+from editor.document.plain_changes import written
 from engine.bundle import Change
 
 
@@ -31,7 +31,7 @@ class Journal:
         self.touched, self.based = set(texts), set[str]()
 
     @classmethod
-    def again(cls, kept: Kept, steps: Sequence[int], index: int) -> Journal:
+    def again(cls, kept: JournalContents, steps: Sequence[int], index: int) -> Journal:
         """Go on with a journal that was read as a whole."""
         journal = cls.__new__(cls)
         journal._file = LineFile(kept.path)

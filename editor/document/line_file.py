@@ -20,7 +20,7 @@ _SAFE |= getattr(os, "O_BINARY", 0)
 
 
 @dataclass(frozen=True)
-class Lines:
+class FileLines:
     """What a file of lines holds."""
 
     whole: tuple[str, ...] = ()
@@ -121,21 +121,21 @@ class LineFile:
             os.close(handle)
 
 
-def read_lines(path: Path, limit: int = LIMIT, most: int = MOST) -> Lines:
+def read_lines(path: Path, limit: int = LIMIT, most: int = MOST) -> FileLines:
     """Return the lines of a file, within limits of bytes and lines, never an error: what cannot be read says why."""
     try:
         handle = _opened(path, os.O_RDONLY)
     except OSError as error:
-        return Lines(problem=error.strerror or type(error).__name__)
+        return FileLines(problem=error.strerror or type(error).__name__)
     try:
         with os.fdopen(handle, "rb") as stream:
             data = stream.read(limit + 1)
     except OSError as error:
-        return Lines(problem=error.strerror or type(error).__name__)
+        return FileLines(problem=error.strerror or type(error).__name__)
     more = len(data) > limit
     *whole, rest = (data[:limit] if more else data).split(b"\n", most)
     more |= b"\n" in rest
-    return Lines(tuple(line.decode("utf-8", "surrogateescape") for line in whole), bool(rest) and not more, more)
+    return FileLines(tuple(line.decode("utf-8", "surrogateescape") for line in whole), bool(rest) and not more, more)
 
 
 def _opened(path: Path, flags: int) -> int:

@@ -2,10 +2,10 @@
 
 from editor.fields.composition import Composition, guard
 from editor.fields.delegate import CellDelegate, prepare_table
-from editor.fields.folding import folded, half_width, matches, rank, search_terms
-from editor.fields.number import NumberField
-from editor.fields.search import SearchField
-from editor.fields.sorting import by_reading, designation_key, reading_key
+from editor.fields.number_field import NumberField
+from editor.fields.search_field import SearchField
+from editor.fields.search_folding import folded, half_width, matches, rank, search_terms
+from editor.fields.sort_keys import by_reading, designation_key, reading_key
 
 __all__ = [
     "CellDelegate",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from editor.fields.folding import folded
-from editor.maps.erasing import labels_of
+from editor.fields.search_folding import folded
+from editor.maps.erase_edits import labels_of
 from editor.workbench import Selection, Workbench
 from engine.bundle.models import Map
 from engine.hexes import Grid

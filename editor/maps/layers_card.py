@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QSlider, QWidget
 
 from editor.fields.translated import Translated, tr_noop
-from editor.maps.layers import LAYERS, Layer, Layers, layer_name
+from editor.maps.map_layers import LAYERS, Layer, Layers, layer_name
 from editor.workbench import Workbench
 
 MARGIN = 10

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
-from editor.fields.laying import down
-from editor.fields.text import TextField
-from editor.maps.naming import Name
-from editor.words import QT_TRANSLATE_NOOP
+from editor.fields.layouts import down
+from editor.fields.text_field import TextField
+from editor.maps.name_edits import WorkingName
+from editor.window_language import QT_TRANSLATE_NOOP
 from engine.bundle.models.base import KANJI
 
 KANA = re.compile(r"^[\u3040-\u30ff・ー\s]+$")
@@ -43,7 +43,7 @@ class NameDialog(QDialog):
     removed = Signal()
 
     def __init__(
-        self, title: str, name: Name, parent: QWidget | None = None, *, kinds: Sequence[str] = (), kind: str = ""
+        self, title: str, name: WorkingName, parent: QWidget | None = None, *, kinds: Sequence[str] = (), kind: str = ""
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -80,7 +80,7 @@ class NameDialog(QDialog):
         self.reading.setPlaceholderText(self.tr("kana, for names with kanji"))
         down(form, self.trouble, self.buttons, on=self)
 
-    def _show(self, name: Name, kind: str) -> None:
+    def _show(self, name: WorkingName, kind: str) -> None:
         self.en.show_text(name.en)
         self.ja.show_text(name.ja)
         self.reading.show_text(name.reading)
@@ -89,7 +89,7 @@ class NameDialog(QDialog):
         for word in dict.fromkeys((*self._kinds, *((kind,) if kind else ()))):
             self.kind.addItem(spoken_kind(word), word)
         self.kind.setCurrentIndex(self.kind.findData(kind))
-        self.remove.setVisible(name != Name())
+        self.remove.setVisible(name != WorkingName())
 
     def _connect(self) -> None:
         for field in (self.en, self.ja, self.reading):
@@ -103,12 +103,12 @@ class NameDialog(QDialog):
         self.remove.setText(text)
         self.remove.setVisible(bool(text))
 
-    def name(self) -> Name:
+    def name(self) -> WorkingName:
         """The name that is written now."""
         printed = tuple(filter(None, (part.strip() for part in re.split("[,、，]", self.printed.text()))))
         ja = self.ja.text().strip()
         reading = self.reading.text().strip() if KANJI.search(ja) else ""
-        return Name(self.en.text().strip(), ja, reading, printed)
+        return WorkingName(self.en.text().strip(), ja, reading, printed)
 
     def _judge(self) -> None:
         """Say what is not right yet."""

@@ -6,18 +6,18 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QWidget
 
-from editor.canvas.marking import cased, draw_sides, hex_path
-from editor.canvas.stage import Stage
+from editor.canvas.overlay_list import OverlayContext
+from editor.canvas.selection_marks import cased, draw_sides, hex_path
 from editor.fields.form import Form
-from editor.fields.laying import down
+from editor.fields.layouts import down
 from editor.fields.translated import Translated, tr_noop
-from editor.maps.clipboard import selected
-from editor.maps.edits import BenchEdits
-from editor.maps.eraser import layer_words
-from editor.maps.erasing import GROUND, Target, targets
-from editor.maps.options import fill, show_terrains
-from editor.maps.preview import INK
-from editor.maps.replacing import Found, find, replaced, words_of
+from editor.maps.erase_edits import GROUND, EraseTarget, targets
+from editor.maps.erase_tool import layer_words
+from editor.maps.map_clipboard import selected
+from editor.maps.map_edits import WorkbenchEdits
+from editor.maps.replace_edits import FoundWord, find, replaced, words_of
+from editor.maps.tool_options import fill, show_terrains
+from editor.maps.tool_preview import INK
 from editor.workbench import Workbench
 
 OVERLAY = "found"
@@ -28,16 +28,16 @@ class FoundOverlay:
 
     under = False
 
-    def __init__(self, found: Found) -> None:
+    def __init__(self, found: FoundWord) -> None:
         self._found = found
 
-    def paint(self, painter: QPainter, stage: Stage) -> None:
+    def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Outline hexes, thicken hexsides."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._found.hexes:
-            cased(painter, hex_path(stage, self._found.hexes), INK, 2.4 * stage.view.ratio)
+            cased(painter, hex_path(context, self._found.hexes), INK, 2.4 * context.view.ratio)
         if self._found.edges:
-            draw_sides(painter, stage, stage.lattice.edge_ends[list(self._found.edges)], INK, 5)
+            draw_sides(painter, context, context.lattice.edge_ends[list(self._found.edges)], INK, 5)
 
 
 class ReplaceDialog(Translated, QDialog):
@@ -46,7 +46,7 @@ class ReplaceDialog(Translated, QDialog):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._bench, self._edits = bench, BenchEdits(bench)
+        self._bench, self._edits = bench, WorkbenchEdits(bench)
         self.target, self.old, self.new = QComboBox(), QComboBox(), QComboBox()
         self.within, self.count = QCheckBox(), QLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -75,15 +75,15 @@ class ReplaceDialog(Translated, QDialog):
 
     # What is asked for
 
-    def _target(self) -> Target | None:
-        found: Target | None = self.target.currentData()
+    def _target(self) -> EraseTarget | None:
+        found: EraseTarget | None = self.target.currentData()
         return found
 
-    def found(self) -> Found:
+    def found(self) -> FoundWord:
         """Where the word is that shall be replaced."""
         map, target = self._edits.map(), self._target()
         if map is None or map.grid is None or target is None or not self.old.currentData():
-            return Found()
+            return FoundWord()
         within = selected(self._bench) if self.within.isChecked() else ()
         return find(map, map.grid.grid, target, self.old.currentData(), within)
 
@@ -156,7 +156,7 @@ class ReplaceDialog(Translated, QDialog):
         for box in (self.old, self.new):
             kept = box.currentData() if box.currentData() in words else words[0] if words else None
             with QSignalBlocker(box):
-                if target == Target(GROUND, "terrain"):
+                if target == EraseTarget(GROUND, "terrain"):
                     show_terrains(box, self._edits, words, kept or "")
                 else:
                     fill(box, [(self._edits.name(word, target.layer), word) for word in words], kept)

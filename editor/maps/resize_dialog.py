@@ -9,18 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document.errors import DocumentError
-from editor.document.mapcopy import ROOT, borrowed
+from editor.document.map_copy import ROOT, borrowed
 from editor.fields import NumberField
-from editor.fields.laying import down
-from editor.fields.number import read_number
+from editor.fields.layouts import down
+from editor.fields.number_field import read_number
 from editor.fields.translated import Translated, tr_noop
-from editor.maps.detaching import is_built_on, texts_of, with_own_map
-from editor.maps.edits import BenchEdits
-from editor.maps.erasing import labels_of
-from editor.maps.resize_changes import map_changes, relabelled
+from editor.maps.erase_edits import labels_of
+from editor.maps.map_edits import WorkbenchEdits
+from editor.maps.resize_changes import is_built_on, map_changes, relabelled, texts_of, with_own_map
 from editor.maps.resize_picture import ResizePicture
-from editor.maps.resizing import MOST, Margins, Resized
-from editor.truth.standing import draft_standing
+from editor.maps.resized_grid import MOST, Margins, Resized
+from editor.queries.position_view import draft_position
 from editor.workbench import Workbench
 from engine.bundle import Change
 from engine.bundle.change_types import MAP_FILE
@@ -40,7 +39,7 @@ class ResizeDialog(Translated, QDialog):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._bench, self._edits = bench, BenchEdits(bench)
+        self._bench, self._edits = bench, WorkbenchEdits(bench)
         self.new: Resized | None = None
         self.fields = {name: NumberField(-MOST, MOST) for name in ("top", "left", "right", "bottom")}
         self._captions = {name: QLabel() for name in self.fields}
@@ -171,7 +170,7 @@ class ResizeDialog(Translated, QDialog):
         document = self._bench.document
         if document is None or self.new is None or not gone:
             return []
-        standing = draft_standing(document.view, document.revision, self._bench.language)
+        standing = draft_position(document.view, document.revision, self._bench.language)
         grid, names = self.new.old, []
         for number in standing.units.values():
             place = standing.place(number)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from editor.maps.resizing import Resized
+from editor.maps.resized_grid import Resized
 from engine.hexes import Grid
 
 MARGIN = 6

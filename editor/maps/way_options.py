@@ -8,14 +8,14 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from editor.fields.translated import tr_noop
-from editor.maps.options import Options, fill
+from editor.maps.tool_options import ToolOptions, fill
 
 if TYPE_CHECKING:
-    from editor.maps.bridges import BridgeTool
-    from editor.maps.ways import WayTool
+    from editor.maps.bridge_tool import BridgeTool
+    from editor.maps.way_tool import WayTool
 
 
-class WayOptions(Options):
+class WayOptions(ToolOptions):
     """The row above the map while roads are laid."""
 
     def __init__(self, tool: WayTool, parent: QWidget | None = None) -> None:
@@ -45,7 +45,7 @@ class WayOptions(Options):
             self.bridges.setChecked(tool.bridges)
 
 
-class BridgeOptions(Options):
+class BridgeOptions(ToolOptions):
     """The row above the map while bridges are built."""
 
     def __init__(self, tool: BridgeTool, parent: QWidget | None = None) -> None:

@@ -8,10 +8,10 @@ from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QTextBrowser, QWidget
 
-from editor.oob.dialog import Dialog
+from editor.oob.dialog_base import OobDialog
 
 
-class ChartDialog(Dialog):
+class ChartDialog(OobDialog):
     """Shows the chart; keeps it where somebody wants it."""
 
     def __init__(self, html: str, parent: QWidget | None = None) -> None:
@@ -19,7 +19,7 @@ class ChartDialog(Dialog):
         self.html = html
         self.setWindowTitle(self.tr("Appearance chart"))
         self.about.setText(self.tr("Who starts where, and who comes when. It can be kept as a PDF or as a web page."))
-        self.deed.setText(self.tr("Keep as…"))
+        self.accept_button.setText(self.tr("Keep as…"))
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Close"))
         self.page = QTextBrowser()
         self.page.setHtml(html)

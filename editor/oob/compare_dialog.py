@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.fields import CellDelegate, designation_key
-from editor.oob.dialog import Dialog
-from editor.oob.library import Other, Volume
-from editor.oob.shelf import Shelf
-from editor.oob.snapshot import Snapshot
+from editor.oob.dialog_base import OobDialog
+from editor.oob.order_snapshot import OrderSnapshot
+from editor.oob.scenario_library import LibraryScenario, OtherOrder
+from editor.oob.scenario_picker import ScenarioPicker
 from editor.workbench import Settings
 from engine.compile.lineup import ROLL, Lineup, LineupUnit
 from engine.compile.oob_diff import Kind, OobDifference, oob_differences
@@ -18,22 +18,22 @@ from engine.compile.place_parser import PlaceParser
 from engine.compile.place_text import shown
 
 
-class CompareDialog(Dialog):
+class CompareOrdersDialog(OobDialog):
     """Stays open while rows are taken over; `wanted` says which, from where."""
 
     wanted = Signal(object, object, str)
 
-    def __init__(self, snapshot: Snapshot, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: OrderSnapshot, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.snapshot = snapshot
-        self.other: Other | None = None
-        self.volume: Volume | None = None
+        self.other: OtherOrder | None = None
+        self.volume: LibraryScenario | None = None
         self.rows: list[OobDifference] = []
         self.setWindowTitle(self.tr("Compare with another scenario"))
         self.about.setText(self.tr("Choose a scenario to see which units differ from it."))
-        self.deed.setText(self.tr("Take the selected rows over"))
+        self.accept_button.setText(self.tr("Take the selected rows over"))
         game = snapshot.scenario.rules.game if snapshot.scenario else ""
-        self.shelf = Shelf(game, snapshot.language, settings)
+        self.picker = ScenarioPicker(game, snapshot.language, settings)
         self.table = QTableWidget(0, 3)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
@@ -45,11 +45,11 @@ class CompareDialog(Dialog):
         self.kind = QComboBox()
         for words, kind in self._kinds():
             self.kind.addItem(words, kind)
-        self.row(self.tr("Scenario"), self.shelf)
+        self.row(self.tr("Scenario"), self.picker)
         self.row(self.tr("Show"), self.kind)
         self.column.addWidget(self.table, 1)
         self.end()
-        self.shelf.opened.connect(self.show_other)
+        self.picker.opened.connect(self.show_other)
         self.table.itemSelectionChanged.connect(self._judge)
         self.kind.currentIndexChanged.connect(lambda _number: self._fill() if self.other else None)
         self._judge()
@@ -65,14 +65,14 @@ class CompareDialog(Dialog):
             (self.tr("units only there"), frozenset(("only_there",))),
         )
 
-    def show_other(self, volume: Volume, other: Other) -> None:
+    def show_other(self, volume: LibraryScenario, other: OtherOrder) -> None:
         """Show what differs from this one."""
         self.volume, self.other = volume, other
         here, there = self.tr("Here"), volume.title(self.snapshot.language)
         self.table.setHorizontalHeaderLabels([self.tr("Unit"), here, there])
         self._fill()
 
-    def follow(self, snapshot: Snapshot) -> None:
+    def follow(self, snapshot: OrderSnapshot) -> None:
         """The order of battle has changed."""
         self.snapshot = snapshot
         if self.other is not None:

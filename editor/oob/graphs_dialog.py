@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.oob.dialog import Dialog
-from editor.oob.snapshot import Snapshot
+from editor.oob.dialog_base import OobDialog
+from editor.oob.order_snapshot import OrderSnapshot
 from engine.compile.strengths import STEPS, UNITS, by_turn, values_of
 
 SYMBOLS = ("o", "s", "t", "d")
@@ -25,17 +25,17 @@ STYLES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.P
 """Sides differ in the marks and dashes of their curves, not in colour alone."""
 
 
-class GraphsDialog(Dialog):
+class GraphsDialog(OobDialog):
     """Shows what each side has in each turn."""
 
-    def __init__(self, snapshot: Snapshot, parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: OrderSnapshot, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.snapshot = snapshot
         self.setWindowTitle(self.tr("Strength by turn"))
         self.about.setText(
             self.tr("What the order of battle gives each side, without losses. Dice and pools do not count.")
         )
-        self.buttons.removeButton(self.deed)
+        self.buttons.removeButton(self.accept_button)
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Close"))
         self.value = QComboBox()
         self.value.addItem(self.tr("units"), UNITS)

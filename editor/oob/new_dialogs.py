@@ -6,23 +6,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QWidget
 
 from editor.fields import CellDelegate, SearchField, designation_key, matches, search_terms
-from editor.fields.text import TextField
-from editor.oob.dialog import Dialog
-from editor.oob.snapshot import Snapshot
+from editor.fields.text_field import TextField
+from editor.oob.dialog_base import OobDialog
+from editor.oob.order_snapshot import OrderSnapshot
 
 ID = Qt.ItemDataRole.UserRole
 TERMS = Qt.ItemDataRole.UserRole + 1
 
 
-class FormationDialog(Dialog):
+class FormationDialog(OobDialog):
     """Asks for the names of a new formation, its side, and the one that it stands under."""
 
-    def __init__(self, snapshot: Snapshot, side: str, under: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: OrderSnapshot, side: str, under: str = "", parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.snapshot = snapshot
         self.setWindowTitle(self.tr("New formation"))
         self.about.setText(self.tr("Its units can be dragged into it afterwards."))
-        self.deed.setText(self.tr("Make it"))
+        self.accept_button.setText(self.tr("Make it"))
         self.names = {language: TextField() for language in ("en", "ja")}
         self.side, self.under = QComboBox(), QComboBox()
         for one in snapshot.sides:
@@ -62,15 +62,15 @@ class FormationDialog(Dialog):
         return {language: text or one for language, text in texts.items()}
 
 
-class MixDialog(Dialog):
+class MixDialog(OobDialog):
     """Asks which counters of the mix, that serve nowhere yet, are to serve in a formation."""
 
-    def __init__(self, snapshot: Snapshot, formation: str, parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: OrderSnapshot, formation: str, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         name = snapshot.formation_name(formation)
         self.setWindowTitle(self.tr("Counters for {formation}").format(formation=name))
         self.about.setText(self.tr("Counters of the mix that stand in no formation. Choose one or several."))
-        self.deed.setText(self.tr("Take them in"))
+        self.accept_button.setText(self.tr("Take them in"))
         self.search, self.list = SearchField(), QListWidget()
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName(self.tr("Counters of the mix"))
@@ -85,7 +85,7 @@ class MixDialog(Dialog):
         self._judge()
         self.resize(420, 480)
 
-    def _fill(self, snapshot: Snapshot, side: str) -> None:
+    def _fill(self, snapshot: OrderSnapshot, side: str) -> None:
         free = [
             id for id, one in snapshot.counters.items() if id not in snapshot.lineup.under and one.side in (side, None)
         ]

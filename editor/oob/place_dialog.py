@@ -1,25 +1,61 @@
-"""Choosing a place in words or from the lists of the map, with what it means before it is taken."""
+"""Choose a place in words or from the lists of the map, with a glimpse of the hexes that it means."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
+from editor.canvas.map_picture import scene_picture
 from editor.canvas.scene import MapScene
+from editor.canvas.zoom_scale import SIZE
 from editor.fields import CellDelegate, designation_key, matches, reading_key, search_terms
-from editor.fields.text import TextField
-from editor.oob.dialog import Dialog
-from editor.oob.glimpse import glimpse
-from editor.oob.reading import read_spot, spot_preview
-from editor.oob.snapshot import Snapshot
+from editor.fields.text_field import TextField
+from editor.oob.dialog_base import OobDialog
+from editor.oob.oob_parsing import read_spot, spot_preview
+from editor.oob.order_snapshot import OrderSnapshot
 from engine.bundle.models.units import AtArea, AtBox
 from engine.compile.map_compiler import NONE, labels_of
 from engine.compile.place_parser import ParsedPlace, UnclearPlace
 from engine.compile.place_text import words
+
+WIDTH, HEIGHT = 480, 150
+AROUND = 3.5 * SIZE
+CLOSEST = 0.3
+EDGE = "#b3261e"
+
+
+def glimpse(scene: MapScene, hexes: Sequence[str], ratio: float = 1.0) -> QImage | None:
+    """The part of the map around these hexes; nothing where there are none."""
+    found = (labels_of(scene.grid).hex(label) for label in hexes)
+    known = [index for index in found if index != NONE]
+    if not known:
+        return None
+    part, zoom = _part(scene, known)
+    image = scene_picture(scene, zoom * ratio, part=part)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(zoom * ratio, zoom * ratio)
+    painter.translate(-part.topLeft())
+    painter.setPen(QPen(QColor(EDGE), 3 / zoom, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for index in known:
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in scene.grid.corner_points(index, SIZE)]))
+    painter.end()
+    image.setDevicePixelRatio(ratio)
+    return image
+
+
+def _part(scene: MapScene, hexes: Sequence[int]) -> tuple[QRectF, float]:
+    """A part of the map in the shape of the picture, with the hexes in its middle, and its zoom."""
+    around = scene.rect_of(hexes).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+    zoom = min(WIDTH / around.width(), HEIGHT / around.height(), CLOSEST)
+    part = QRectF(0, 0, WIDTH / zoom, HEIGHT / zoom)
+    part.moveCenter(around.center())
+    return part, zoom
+
 
 MOST = 500
 """So many hexes are shown on the map at the most."""
@@ -27,12 +63,12 @@ TERMS = Qt.ItemDataRole.UserRole + 1
 WORDS = Qt.ItemDataRole.UserRole
 
 
-class PlaceDialog(Dialog):
+class PlaceDialog(OobDialog):
     """Asks for a place; `spot` is the one that was chosen."""
 
     def __init__(
         self,
-        snapshot: Snapshot,
+        snapshot: OrderSnapshot,
         who: str,
         now: str = "",
         scene: MapScene | None = None,
@@ -41,7 +77,7 @@ class PlaceDialog(Dialog):
         super().__init__("", "", "", parent)
         self.setWindowTitle(self.tr("Place of {who}").format(who=who))
         self.about.setText(self.tr("Write a place, or choose one below. What can be written, for example:"))
-        self.deed.setText(self.tr("Place there"))
+        self.accept_button.setText(self.tr("Place there"))
         self.snapshot = snapshot
         self.spot: ParsedPlace | None = None
         self._scene = scene
@@ -151,5 +187,5 @@ class PlaceDialog(Dialog):
         super().accept()
 
 
-def _order(snapshot: Snapshot, name: str) -> tuple[object, ...]:
+def _order(snapshot: OrderSnapshot, name: str) -> tuple[object, ...]:
     return reading_key(name) if snapshot.language == "ja" else designation_key(name)

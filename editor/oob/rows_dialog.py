@@ -7,10 +7,10 @@ from collections import Counter
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.fields import CellDelegate
-from editor.oob.columns import headings
-from editor.oob.dialog import Dialog
-from editor.oob.reading import unclear_words
-from editor.oob.snapshot import Snapshot
+from editor.oob.dialog_base import OobDialog
+from editor.oob.oob_columns import headings
+from editor.oob.oob_parsing import unclear_words
+from editor.oob.order_snapshot import OrderSnapshot
 from engine.compile.oob_sheet import OobRow
 
 MOST = 1000
@@ -18,14 +18,14 @@ MOST = 1000
 COLUMN = {"steps": 3, "setup": 4, "turn": 5, "entry": 6, "leaves": 7, "source": 8}
 
 
-class RowsDialog(Dialog):
+class RowsDialog(OobDialog):
     """Shows what rows would do; `rows` are those that can be taken in."""
 
-    def __init__(self, snapshot: Snapshot, rows: tuple[OobRow, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: OrderSnapshot, rows: tuple[OobRow, ...], parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.snapshot, self.rows = snapshot, rows
         self.setWindowTitle(self.tr("Rows of a spreadsheet"))
-        self.deed.setText(self.tr("Take them in"))
+        self.accept_button.setText(self.tr("Take them in"))
         self.about.setText(self._counts())
         self.quiet = QLabel(self.tr("Rows that say nothing new are not shown. Undo takes all of them back at once."))
         self.quiet.setProperty("quiet", True)
@@ -72,10 +72,10 @@ class RowsDialog(Dialog):
             "unclear": self.tr("● row {number}"),
         }[row.kind]
         name = self.snapshot.unit_name(row.unit) if row.unit else row.about or row.text
-        for column, text in enumerate((words.format(number=row.number), name, self._deed(row))):
+        for column, text in enumerate((words.format(number=row.number), name, self._effect(row))):
             self.table.setItem(at, column, QTableWidgetItem(text))
 
-    def _deed(self, row: OobRow) -> str:
+    def _effect(self, row: OobRow) -> str:
         """What a row would change, or why it is not understood."""
         if row.kind == "unclear":
             return unclear_words(row.code, row.about)

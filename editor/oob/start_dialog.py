@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.fields import CellDelegate
-from editor.fields.text import TextField
-from editor.oob.dialog import Dialog
-from editor.oob.library import Other, Volume
-from editor.oob.reading import read_spot, spot_preview
-from editor.oob.shelf import Shelf
-from editor.oob.snapshot import Snapshot
+from editor.fields.text_field import TextField
+from editor.oob.dialog_base import OobDialog
+from editor.oob.oob_parsing import read_spot, spot_preview
+from editor.oob.order_snapshot import OrderSnapshot
+from editor.oob.scenario_library import LibraryScenario, OtherOrder
+from editor.oob.scenario_picker import ScenarioPicker
 from editor.workbench import Settings
 from engine.bundle.models.units import Formation
 from engine.compile.campaigns import CampaignRequest, Start, start_from
@@ -22,14 +22,14 @@ ID = Qt.ItemDataRole.UserRole
 CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
-class StartDialog(Dialog):
+class StartDialog(OobDialog):
     """Asks for a campaign, a turn and formations; `start` is what comes of them."""
 
-    def __init__(self, snapshot: Snapshot, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: OrderSnapshot, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.snapshot = snapshot
-        self.other: Other | None = None
-        self.volume: Volume | None = None
+        self.other: OtherOrder | None = None
+        self.volume: LibraryScenario | None = None
         self.setWindowTitle(self.tr("Start from a campaign"))
         self.about.setText(
             self.tr(
@@ -37,9 +37,9 @@ class StartDialog(Dialog):
                 "those that come later arrive with the turns of this scenario."
             )
         )
-        self.deed.setText(self.tr("Take them over"))
+        self.accept_button.setText(self.tr("Take them over"))
         game = snapshot.scenario.rules.game if snapshot.scenario else ""
-        self.shelf = Shelf(game, snapshot.language, settings)
+        self.picker = ScenarioPicker(game, snapshot.language, settings)
         self.turn, self.tree = QComboBox(), QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setItemDelegate(CellDelegate(self.tree))
@@ -49,7 +49,7 @@ class StartDialog(Dialog):
         self.alone.setChecked(not snapshot.lineup.standings)
         self.counts = QLabel(wordWrap=True)
         self._arrange()
-        self.shelf.opened.connect(self.show_other)
+        self.picker.opened.connect(self.show_other)
         self.turn.currentIndexChanged.connect(lambda _number: self._judge())
         self.tree.itemChanged.connect(self._tick)
         self.place.textChanged.connect(lambda _text: self._judge())
@@ -57,7 +57,7 @@ class StartDialog(Dialog):
         self.resize(560, 600)
 
     def _arrange(self) -> None:
-        self.row(self.tr("Campaign"), self.shelf)
+        self.row(self.tr("Campaign"), self.picker)
         self.row(self.tr("On the date"), self.turn)
         self.column.addWidget(self.tree, 1)
         self.row(self.tr("Those that have arrived stand in"), self.place)
@@ -66,7 +66,7 @@ class StartDialog(Dialog):
             self.column.addWidget(widget)
         self.end()
 
-    def show_other(self, volume: Volume, other: Other) -> None:
+    def show_other(self, volume: LibraryScenario, other: OtherOrder) -> None:
         """Offer the turns and formations of a campaign."""
         self.volume, self.other = volume, other
         self.turn.blockSignals(True)

@@ -23,9 +23,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from editor.canvas.pieces import face_picture
-from editor.oob.lanes import COUNTER, DICE, EDGE, START, Chart, Turn, laid_out
-from editor.oob.model import UNITS_MIME, keys_in
-from editor.oob.snapshot import Snapshot
+from editor.oob.order_model import UNITS_MIME, keys_in
+from editor.oob.order_snapshot import OrderSnapshot
+from editor.oob.timeline_layout import COUNTER, DICE, EDGE, START, TimelineLayout, Turn, laid_out
 
 ELIDE = Qt.TextElideMode.ElideRight
 
@@ -42,8 +42,8 @@ class Timeline(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
         self.setMouseTracking(True)
-        self.chart = Chart()
-        self.snapshot: Snapshot | None = None
+        self.chart = TimelineLayout()
+        self.snapshot: OrderSnapshot | None = None
         self.by_formation = False
         self.selected: tuple[str, ...] = ()
         self.may_change = True
@@ -51,12 +51,12 @@ class Timeline(QWidget):
         self._pressed: QPoint | None = None
         self._over: Turn | None = None
 
-    def show_order(self, snapshot: Snapshot | None) -> None:
+    def show_order(self, snapshot: OrderSnapshot | None) -> None:
         """Show the order of battle as it is now."""
         self.snapshot = snapshot
         started = self.tr("{count} units")
         line = self.fontMetrics().height() + 2
-        self.chart = laid_out(snapshot, line, self.by_formation, started) if snapshot else Chart()
+        self.chart = laid_out(snapshot, line, self.by_formation, started) if snapshot else TimelineLayout()
         self.setMinimumSize(self.sizeHint())
         self.resize(max(self.width(), self.chart.width), max(self.height(), self.chart.height))
         self._say()

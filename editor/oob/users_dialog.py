@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QTreeWidget, QTreeW
 
 from editor.document import tasks
 from editor.fields import CellDelegate
-from editor.oob.dialog import Dialog
-from editor.oob.shelf import FOLDER
+from editor.oob.dialog_base import OobDialog
+from editor.oob.scenario_picker import FOLDER
 from editor.workbench import Settings
 from engine.compile.unit_usages import UnitUsage, library, unit_usages
 
 
-class UsersDialog(Dialog):
+class UsersDialog(OobDialog):
     """Looks through the scenarios that ship and those of a folder, and says which name the ids and where."""
 
     def __init__(
@@ -24,8 +24,8 @@ class UsersDialog(Dialog):
         super().__init__("", "", "", parent)
         self._ids, self._game, self._settings, self._who = ids, game, settings, who
         self.setWindowTitle(self.tr("Who uses {who}").format(who=who))
-        self.deed.setText(self.tr("Folder…"))
-        self.deed.setToolTip(self.tr("Look for more scenarios in a folder of yours."))
+        self.accept_button.setText(self.tr("Folder…"))
+        self.accept_button.setToolTip(self.tr("Look for more scenarios in a folder of yours."))
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Close"))
         self.tree = QTreeWidget()
         self.tree.setHeaderLabels([self.tr("Scenario"), self.tr("How often")])

@@ -9,16 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
 from editor.document import DocumentError, tasks
-from editor.document.layering import NEW, own_of, read_value, value_in_layer
+from editor.document.rule_layers import NEW, own_of, read_value, value_in_layer
 from editor.fields import half_width
-from editor.fields.choices import narrow
-from editor.fields.laying import down
-from editor.fields.text import TextField
+from editor.fields.combo_boxes import narrow
+from editor.fields.layouts import down
+from editor.fields.text_field import TextField
 from editor.fields.translated import tr_noop
-from editor.play.difference import difference_explained, difference_line
-from editor.play.panel_parts import Part
-from editor.play.parts import Row, button
-from editor.play.retelling import Retold, retold
+from editor.play.panel_parts import PlayPart
+from editor.play.play_widgets import WrappingRow, button
+from editor.play.replay_compare import ReplayedGame, replayed_under
+from editor.play.rule_difference import difference_explained, difference_line
 from editor.workbench import Workbench
 from engine.play import Journal, Mismatch, journal_of
 from engine.rulebook import Parameter, Ruleset, RulesetError, load_ruleset
@@ -27,7 +27,7 @@ from engine.rulebook.effective import effective_of
 NUMBERS = ("int", "drm", "turn")
 
 
-class ChangePart(Part):
+class ChangePart(PlayPart):
     """Offers the numbers of the rules that Why shows; a change goes into a layer of the draft, and the game follows."""
 
     opened = Signal()
@@ -62,7 +62,7 @@ class ChangePart(Part):
         for name, field in zip(self.names, (self.number, self.value, self.reason), strict=True):
             name.setBuddy(field)
             form.addRow(name, field)
-        row = Row(self)
+        row = WrappingRow(self)
         row.fill((self.do, self.leave))
         form.addRow(row)
         down(self.open, self.form, self.told, on=self, margins=0)
@@ -209,12 +209,12 @@ class ChangePart(Part):
         self._settle_open()
         tasks.start(
             self,
-            lambda: retold(journal, ground, bundle, revision),
+            lambda: replayed_under(journal, ground, bundle, revision),
             lambda told: self._go_on(told, journal, session),
             self._failed,
         )
 
-    def _go_on(self, told: Retold, journal: Journal, session: object) -> None:
+    def _go_on(self, told: ReplayedGame, journal: Journal, session: object) -> None:
         """Go on from the first difference; the game as it was stays as a branch."""
         self._is_busy = False
         if self.session is None or self.session is not session:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.play import Game
 
 if TYPE_CHECKING:
-    from editor.play.session import PlaySession
+    from editor.play.play_session import PlaySession
 
 Faces = tuple[int, ...]
 Roll = tuple[str, Faces]

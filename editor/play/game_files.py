@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from editor.document import DocumentError, disk
-from editor.play.notes import BadNotes, beside, read_notes
-from editor.play.saving import saved_of
-from editor.play.session import PlaySession
+from editor.play.game_data import saved_of
+from editor.play.game_notes import BadNotes, beside, read_notes
+from editor.play.play_session import PlaySession
 from engine.bundle import Bundle, BundleError, Fault
 from engine.gamefile import SUFFIX, SavedGame, SavedHead, SavedNote, read_game, write_game
 from engine.gamefile.archive import MAX_PICTURES

@@ -13,9 +13,9 @@ from editor.document import tasks
 from editor.document.line_file import LineFile
 from editor.document.locks import Lock
 from editor.play import game_store
-from editor.play.game_lines import SUMMED, begin_line, branch_line, scenario_line, state_line
-from editor.play.saving import Grounds, Moves, NotKept, files_of, head_of
-from editor.play.session import PlaySession
+from editor.play.game_data import CannotSaveGame, GameMoves, GameScenarios, files_of, head_of
+from editor.play.game_journal import SUMMED, begin_line, branch_line, scenario_line, state_line
+from editor.play.play_session import PlaySession
 from engine.play import Game, Journal
 from engine.play.replay import journal_head
 
@@ -49,7 +49,7 @@ class GameKeeper(QObject):
 
     def _begin_anew(self) -> None:
         """Nothing is written yet."""
-        self._grounds, self._moves = Grounds(), Moves()
+        self._grounds, self._moves = GameScenarios(), GameMoves()
         self._told_grounds = 0
         self._branches: list[Journal] = []
         self._said: dict[str, Any] = {}
@@ -67,9 +67,7 @@ class GameKeeper(QObject):
         session = self.session
         seats = any(each.value != "me" for each in session.screen.seats.values())
         return (
-            len(session.settled[0]) > 1
-            or bool(session.lines.branches or session.notes or session.bots.manners)
-            or seats
+            len(session.settled[0]) > 1 or bool(session.lines.branches or session.notes or session.bots.styles) or seats
         )
 
     def go_on_with(self, path: Path, lock: Lock) -> None:
@@ -88,7 +86,7 @@ class GameKeeper(QObject):
         try:
             self._append()
             self.problem = ""
-        except NotKept:
+        except CannotSaveGame:
             return True
         except (OSError, ValueError) as error:
             self.problem = getattr(error, "strerror", None) or type(error).__name__

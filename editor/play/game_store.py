@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from editor.document.locks import Lock
-from editor.play.game_lines import Summary, summary_of
+from editor.play.game_journal import GameSummary, summary_of
 
 ENDING = ".jsonl"
 UNFIT = ".unfit"
@@ -37,7 +37,7 @@ def journals(folder: Path) -> Iterator[Path]:
         yield path
 
 
-def games(folder: Path) -> Iterator[Summary]:
+def games(folder: Path) -> Iterator[GameSummary]:
     """What is known of each game, the newest first; what cannot be read is passed over, and stays."""
     for path in journals(folder):
         summary = summary_of(path)

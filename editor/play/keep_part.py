@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from editor.document import tasks
-from editor.fields.laying import down
-from editor.play.keeping import KeptPosition, Station, last_station
-from editor.play.panel_parts import Part
-from editor.play.parts import Row, button
-from editor.play.saving import Grounds, head_of
+from editor.fields.layouts import down
+from editor.play.game_data import GameScenarios, head_of
+from editor.play.panel_parts import PlayPart
+from editor.play.play_widgets import WrappingRow, button
+from editor.play.position_scenario import KeepablePoint, KeptPosition, last_keepable
 from engine.bundle import Bundle
 from engine.bundle.opening import bundle_of
 from engine.bundle.texts import render
@@ -24,7 +24,7 @@ from engine.play import Game, System, journal_of
 SEEDS = 1 << 31
 
 
-class RewindPart(Part):
+class RewindPart(PlayPart):
     """A slider over all choices of the game; from where it stands one can go on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -33,7 +33,7 @@ class RewindPart(Part):
         self.slider.setMinimumHeight(24)
         self.slider.valueChanged.connect(self._look)
         self.go_on = button("", self._go_on)
-        self.row = Row(self)
+        self.row = WrappingRow(self)
         self.row.fill((self.go_on,))
         down(self.slider, self.row, on=self, margins=0)
 
@@ -69,7 +69,7 @@ class RewindPart(Part):
         )
 
 
-class KeepPart(Part):
+class KeepPart(PlayPart):
     """Writes the position out as a scenario; in the middle of something it offers the last moment where that goes."""
 
     made = Signal(object)
@@ -81,7 +81,7 @@ class KeepPart(Part):
         super().__init__(parent)
         self.keep, self.earlier = button("", self._keep), button("", self._keep_earlier)
         self.told = QLabel(wordWrap=True)
-        self._station: Station | None = None
+        self._station: KeepablePoint | None = None
         down(self.keep, self.told, self.earlier, on=self, margins=0)
         self._forget()
 
@@ -100,7 +100,7 @@ class KeepPart(Part):
         if session is None or session.bundle is None:
             return
         session.bots.interrupt()
-        station = last_station(session, self.language)
+        station = last_keepable(session, self.language)
         if station is None:
             self._tell(self.tr("This game has not come to a moment yet at which a position can be kept."))
         elif station.ago == 0:
@@ -115,7 +115,7 @@ class KeepPart(Part):
         if self._station is not None:
             self._write(self._station)
 
-    def _write(self, station: Station) -> None:
+    def _write(self, station: KeepablePoint) -> None:
         """Write the files in a worker, and say when they are there."""
         session = self.session
         if session is None or session.bundle is None or session.bundle.scenario is None:
@@ -128,7 +128,7 @@ class KeepPart(Part):
             tag: render("bundle.kept.title", {"title": title, "turn": turn}, tag)
             for tag, title in session.bundle.scenario.title.items()
         }
-        bundle, system, head = session.bundle, session.system, head_of(session, Grounds(), 0)
+        bundle, system, head = session.bundle, session.system, head_of(session, GameScenarios(), 0)
         tasks.start(self, lambda: kept_position(bundle, station, system, titles, head), self._done, self._failed)
 
     def _done(self, kept: KeptPosition) -> None:
@@ -153,7 +153,7 @@ class KeepPart(Part):
 
 
 def kept_position(
-    bundle: Bundle, station: Station, system: System, titles: dict[str, str], head: SavedHead
+    bundle: Bundle, station: KeepablePoint, system: System, titles: dict[str, str], head: SavedHead
 ) -> KeptPosition:
     """Write a position as the files of a scenario, and begin a game of it; a worker can do that."""
     texts = position_bundle(bundle, station.position, system, titles)

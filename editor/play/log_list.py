@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.play.log import Entry
-from editor.play.session import PlaySession
-from editor.words import LANGUAGES
+from editor.play.game_log import LogEntry
+from editor.play.play_session import PlaySession
+from editor.window_language import LANGUAGES
 
 PADDING = 12
 ENTRY = Qt.ItemDataRole.UserRole
@@ -41,7 +41,7 @@ class LogList(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.session: PlaySession | None = None
         self.language = "en"
-        self._lines: list[Entry | int] = []
+        self._lines: list[LogEntry | int] = []
         self.itemClicked.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
         self.itemActivated.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
 
@@ -68,9 +68,9 @@ class LogList(QListWidget):
             self.scrollToBottom()
         self._lines = wanted
 
-    def _wanted(self) -> list[Entry | int]:
+    def _wanted(self) -> list[LogEntry | int]:
         """The lines that may be shown, with a heading for each turn."""
-        lines: list[Entry | int] = []
+        lines: list[LogEntry | int] = []
         turn = 0
         session = self.session
         for entry in session.log.lines(session.game, session.eyes) if session else ():
@@ -80,7 +80,7 @@ class LogList(QListWidget):
             lines.append(entry)
         return lines
 
-    def _item(self, line: Entry | int) -> QListWidgetItem:
+    def _item(self, line: LogEntry | int) -> QListWidgetItem:
         if isinstance(line, int):
             item = QListWidgetItem(self.tr("Turn {number}").format(number=line))
             font = item.font()

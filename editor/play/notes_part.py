@@ -7,22 +7,22 @@ from collections.abc import Collection, Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
-from editor.document.pins import pinned
-from editor.fields.choices import narrow
-from editor.fields.laying import down
-from editor.fields.text import TextField
+from editor.document.pin_edits import pinned
+from editor.fields.combo_boxes import narrow
+from editor.fields.layouts import down
+from editor.fields.text_field import TextField
 from editor.fields.translated import tr_noop
+from editor.play.game_notes import HEX, RULE, TURN, UNIT, GameNote
 from editor.play.log_list import WrappedLines
-from editor.play.notes import HEX, RULE, TURN, UNIT, Note
-from editor.play.panel_parts import Part
-from editor.play.parts import Row, button
-from editor.play.session import PlaySession
+from editor.play.panel_parts import PlayPart
+from editor.play.play_session import PlaySession
+from editor.play.play_widgets import WrappingRow, button
 from editor.workbench import Selection, Workbench
 
 NOTE = Qt.ItemDataRole.UserRole
 
 
-class NotesPart(Part):
+class NotesPart(PlayPart):
     """Lists the notes of the game; a row leads to its place, the field below pins another one."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -40,7 +40,7 @@ class NotesPart(Part):
         self.pin = self.worded(button("", self._pin), tr_noop("Pin it"))
         self.delete = self.worded(button("", self._delete), tr_noop("Delete"))
         self.keep = self.worded(button("", self._keep), tr_noop("Keep with the scenario"))
-        self.row = Row(self)
+        self.row = WrappingRow(self)
         self.row.fill((self.pin, self.delete, self.keep))
         down(self.title, self.list, self.target, self.text, self.row, on=self, margins=0)
         self.list.itemClicked.connect(lambda item: self._go(item.data(NOTE)))
@@ -92,7 +92,7 @@ class NotesPart(Part):
             self._offer()
         self._settle()
 
-    def _fill(self, notes: list[Note]) -> None:
+    def _fill(self, notes: list[GameNote]) -> None:
         at, session = self.list.currentRow(), self.session
         self.list.clear()
         line = self.tr("{place}: {text}")
@@ -122,7 +122,7 @@ class NotesPart(Part):
         if session is not None and target is not None and text:
             kind, at = target
             self.text.clear()
-            session.set_notes([*session.notes, Note(kind, at, text)])
+            session.set_notes([*session.notes, GameNote(kind, at, text)])
 
     def _delete(self) -> None:
         row = self.list.currentRow()
@@ -140,7 +140,7 @@ class NotesPart(Part):
             document.do(self.tr("keep {count} notes of the game").format(count=len(told)), *pinned(document, told))
             session.set_notes([note for note, at in places if at is None])
 
-    def _go(self, note: Note) -> None:
+    def _go(self, note: GameNote) -> None:
         """Show what a note is pinned to."""
         session = self.session
         if session is None:
@@ -164,14 +164,14 @@ class NotesPart(Part):
         self._offer()
 
 
-def at_of(note: Note, counters: Collection[str]) -> str | int | None:
+def at_of(note: GameNote, counters: Collection[str]) -> str | int | None:
     """What a scenario's file says of the place of a note; None for a unit that only this game has."""
     if note.kind == UNIT:
         return next((name for name in (note.at, note.at.rpartition(".")[0]) if name in counters), None)
     return int(note.at) if note.kind == TURN else note.at
 
 
-def place_of(session: PlaySession, note: Note) -> int | None:
+def place_of(session: PlaySession, note: GameNote) -> int | None:
     """Where on the map a note stands, as far as that may be shown."""
     state = session.game.state
     if note.kind == HEX:

@@ -4,26 +4,67 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from editor.fields import guard
-from editor.fields.laying import across, down
+from editor.fields.combo_boxes import narrow
+from editor.fields.layouts import across, down
 from editor.fields.translated import Translated
-from editor.play.bot_row import BotRow
-from editor.play.choosing import StopAt
+from editor.play.bot_styles import BOLDNESS, KINDS, BotKind, BotStyle
+from editor.play.choice_group import StopAt
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
-from editor.play.parts import Check, Row, SideSign, button
+from editor.play.play_session import PlaySession
+from editor.play.play_widgets import PlayCheckBox, SideSign, WrappingRow, button
+from editor.play.prompt_text import side_colour, side_mark
 from editor.play.seats import Who
-from editor.play.session import PlaySession
-from editor.play.telling import side_colour, side_mark
 
-DEEDS = ("one", "step", "side", "on", "halt")
+
+class BotRow(WrappingRow):
+    """Chooses a kind of bot and its temper, side by side where there is room; a bot by chance has no temper."""
+
+    def __init__(self, session: PlaySession, side: int, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._side = session, side
+        self.kind, self.boldness = QComboBox(), QComboBox()
+        translate = QCoreApplication.translate
+        for kind, text in KINDS.items():
+            self.kind.addItem(translate("Play", text), kind)
+        for boldness, text in BOLDNESS.items():
+            self.boldness.addItem(translate("Play", text), boldness)
+        self.kind.setAccessibleName(self.tr("The bot of {side}").format(side=name))
+        self.kind.setToolTip(self.tr("Which bot plays the side, or takes a single decision (F9)."))
+        self.boldness.setAccessibleName(self.tr("How the bot of {side} plays").format(side=name))
+        for box in (self.kind, self.boldness):
+            narrow(box, 7)
+            box.activated.connect(self._choose)
+        self.fill((self.kind, self.boldness))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how the bot plays; a side that nobody plays has none."""
+        style = self._session.bots.style(self._side)
+        self.setVisible(self._session.screen.seats[self._side] is not Who.NOBODY)
+        self.kind.setCurrentIndex(self.kind.findData(style.kind))
+        self.boldness.setCurrentIndex(self.boldness.findData(style.boldness))
+        by_chance = style.kind is BotKind.CHANCE
+        self.boldness.setEnabled(not by_chance)
+        why = self.tr("A bot that goes by chance dares neither more nor less.") if by_chance else ""
+        self.boldness.setToolTip(
+            why or self.tr("Cautious bots look at what may go wrong, bold ones at what may succeed.")
+        )
+
+    def _choose(self, _index: int) -> None:
+        self._session.bots.set_style(self._side, BotStyle(self.kind.currentData(), self.boldness.currentData()))
+
+
+BUTTONS = ("one", "step", "side", "on", "halt")
 SEAT = 80
 """How narrow the choice of who plays may become where the text is large."""
 
 
-class Part(Translated, QWidget):
+class PlayPart(Translated, QWidget):
     """A part that follows one session and speaks one language."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -46,14 +87,14 @@ class Part(Translated, QWidget):
         self.refresh()
 
 
-class SeatsPart(Part):
+class SeatsPart(PlayPart):
     """A line for each side: its sign, its name, who decides for it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.boxes: list[QComboBox] = []
         self.bots: list[BotRow] = []
-        self.two = Check()
+        self.two = PlayCheckBox()
         self.two.toggled.connect(self._two)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
@@ -108,18 +149,18 @@ class SeatsPart(Part):
             self.session.set_two_persons(two)
 
 
-class RunPart(Part):
+class RunPart(PlayPart):
     """Buttons for bots, where they stop, and how fast they are."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.one, self.step, self.side, self.on, self.halt = (button("", partial(self._do, name)) for name in DEEDS)
+        self.one, self.step, self.side, self.on, self.halt = (button("", partial(self._do, name)) for name in BUTTONS)
         self.stop_at, self.fast, self.stops = QComboBox(), QCheckBox(), QLabel()
         self.stop_at.activated.connect(self._stop_at)
         self.fast.toggled.connect(self._fast)
-        self.row = Row(self)
+        self.row = WrappingRow(self)
         self.row.fill((self.one, self.step, self.side, self.on, self.halt))
-        self.last = Row(self)
+        self.last = WrappingRow(self)
         self.last.fill((self.stops, self.stop_at, self.fast))
         down(self.row, self.last, on=self, margins=0)
 
@@ -155,7 +196,7 @@ class RunPart(Part):
         actor = session.game.play.actor
         if actor is not None and not reason:
             text = self.tr("A bot takes this decision (F9): {bot}.")
-            self.one.setToolTip(text.format(bot=session.bots.manner(actor).words))
+            self.one.setToolTip(text.format(bot=session.bots.style(actor).words))
         self.on.setVisible(session.who is Who.BOT and not going)
         self.halt.setVisible(going)
         self.stop_at.setCurrentIndex(self.stop_at.findData(session.stop_at))
@@ -194,7 +235,7 @@ def _enable(widget: QPushButton, reason: str) -> None:
         widget.setToolTip(reason)
 
 
-class DicePart(Part):
+class DicePart(PlayPart):
     """The last dice, rolled again or typed in."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

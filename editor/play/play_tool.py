@@ -6,16 +6,16 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication
 
-from editor.canvas.hit import Pick
-from editor.canvas.selecting import band_of, draw_band, pieces_in
-from editor.canvas.view import MapView
-from editor.play.hand import HEX, UNIT, Spot
-from editor.play.keys import ENTER, OTHERS, PLAIN, press_key
-from editor.play.lighting import Lighting
-from editor.play.menu import show_menu
-from editor.play.spots import spots_at
-from editor.play.table import Table
-from editor.play.telling import choice_explained, refusal_explained, refusal_line, target_line, tr
+from editor.canvas.hit_test import Pick
+from editor.canvas.map_view import MapView
+from editor.canvas.select_tool import band_of, draw_band, pieces_in
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_keys import ENTER, OTHERS, PLAIN, press_key
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
+from editor.play.prompt_overlays import PromptOverlays
+from editor.play.prompt_text import choice_explained, refusal_explained, refusal_line, target_line, tr
+from editor.play.touch_menu import show_menu
+from editor.play.touch_spots import spots_at
 from editor.workbench import Explanation, Selection, Workbench
 from engine.play import Choice, Refusal
 
@@ -25,17 +25,17 @@ class PlayTool:
 
     cursor = Qt.CursorShape.ArrowCursor
 
-    def __init__(self, table: Table, view: MapView, workbench: Workbench) -> None:
-        self.table, self.view, self.bench = table, view, workbench
-        self.lighting = Lighting(table, view)
+    def __init__(self, pending: PendingChoice, view: MapView, workbench: Workbench) -> None:
+        self.pending, self.view, self.bench = pending, view, workbench
+        self.lighting = PromptOverlays(pending, view)
         self._pressed: Pick | None = None
         self._held: Pick | None = None
         self._band: Pick | None = None
         self._at = QPointF()
-        self._told: tuple[Spot, ...] = ()
-        table.refused.connect(self._refused)
-        table.menu_wanted.connect(self._ask)
-        table.pointed_at.connect(self._point)
+        self._told: tuple[TouchSpot, ...] = ()
+        pending.refused.connect(self._refused)
+        pending.menu_wanted.connect(self._ask)
+        pending.pointed_at.connect(self._point)
 
     def hint(self) -> str:
         """What to do now."""
@@ -45,9 +45,9 @@ class PlayTool:
         """The game is left: take everything away that lies over the map."""
         self.lighting.take_away()
         for signal, slot in (
-            (self.table.refused, self._refused),
-            (self.table.menu_wanted, self._ask),
-            (self.table.pointed_at, self._point),
+            (self.pending.refused, self._refused),
+            (self.pending.menu_wanted, self._ask),
+            (self.pending.pointed_at, self._point),
         ):
             signal.disconnect(slot)
 
@@ -58,7 +58,7 @@ class PlayTool:
         if event.button() == Qt.MouseButton.RightButton:
             begun, self._pressed, self._band = self._band is not None, None, None
             self.view.update()
-            return begun or self.table.escape()
+            return begun or self.pending.escape()
         if event.button() != Qt.MouseButton.LeftButton:
             return False
         if event.type() == QEvent.Type.MouseButtonDblClick and self._gather(pick):
@@ -68,17 +68,17 @@ class PlayTool:
 
     def _gather(self, pick: Pick) -> bool:
         """A double click on a stack picks all in it that may move."""
-        state = self.table.session.game.state
+        state = self.pending.session.game.state
         units = [state.unit_number(name) for name in pick.stack]
-        return len(units) > 1 and self.table.gather(units)
+        return len(units) > 1 and self.pending.gather(units)
 
     def _gather_in(self, start: Pick, end: Pick) -> None:
         """Pick all in a band that may move; they go together to the hex that is clicked next."""
-        state = self.table.session.game.state
+        state = self.pending.session.game.state
         names = pieces_in(self.view, band_of(start, end))
         self.bench.select(Selection(units=names))
         self.view.update()
-        if not self.table.gather(map(state.unit_number, names)):
+        if not self.pending.gather(map(state.unit_number, names)):
             self.bench.told.emit(tr("Nobody in the band may move now."))
 
     def move(self, pick: Pick, event: QMouseEvent) -> bool:
@@ -108,12 +108,12 @@ class PlayTool:
         """Take a counter into the hand if it may be moved; else say why not, once."""
         if pick.piece is None:
             return
-        unit = self.table.session.game.state.unit_number(pick.piece)
-        if self.table.lift(unit):
+        unit = self.pending.session.game.state.unit_number(pick.piece)
+        if self.pending.lift(unit):
             self._held = pick
             self.view.hide_pieces(frozenset((pick.piece,)))
-        elif not self.table.ticks:
-            self.table.refuse([Spot(UNIT, unit)])
+        elif not self.pending.ticks:
+            self.pending.refuse([TouchSpot(UNIT, unit)])
             self._pressed = None
 
     def release(self, pick: Pick, event: QMouseEvent) -> bool:
@@ -129,8 +129,8 @@ class PlayTool:
         if pressed is None:
             return False
         through = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        spots = spots_at(pick, self.table.session.game.state, self.table.hand)
-        self.table.touch(spots, through=through)
+        spots = spots_at(pick, self.pending.session.game.state, self.pending.hand)
+        self.pending.touch(spots, through=through)
         self._told = ()
         self._select(pick)
         return True
@@ -143,32 +143,32 @@ class PlayTool:
     def _drop(self, held: Pick, pick: Pick) -> None:
         self.view.hide_pieces(frozenset())
         self.lighting.show_way(())
-        if pick.place == held.place and not self.table.waypoints:
-            self.table.escape()
+        if pick.place == held.place and not self.pending.waypoints:
+            self.pending.escape()
             return
-        spots = spots_at(pick, self.table.session.game.state, self.table.hand)
-        self.table.drop_on([spot for spot in spots if spot.kind != UNIT] or spots)
+        spots = spots_at(pick, self.pending.session.game.state, self.pending.hand)
+        self.pending.drop_on([spot for spot in spots if spot.kind != UNIT] or spots)
 
     def _tell(self, pick: Pick) -> None:
         """Say in one line what a touch here would do, or why it can do nothing."""
-        table = self.table
-        spots = spots_at(pick, table.session.game.state, table.hand)
+        pending = self.pending
+        spots = spots_at(pick, pending.session.game.state, pending.hand)
         if self._held is not None:
             spots = tuple(spot for spot in spots if spot.kind != UNIT) or spots
         if spots == self._told:
             return
         self._told = spots
         self.lighting.show_way(spots)
-        self.bench.told.emit(target_line(table, spots, self.bench.language))
+        self.bench.told.emit(target_line(pending, spots, self.bench.language))
 
     def explanation(self) -> Explanation | None:
         """The sum behind what is pointed at, or everything that speaks against it; for whoever asks why."""
-        session, hand, language = self.table.session, self.table.hand, self.bench.language
+        session, hand, language = self.pending.session, self.pending.hand, self.bench.language
         options = hand.meanings(self._told) if hand is not None else ()
         whole = options[0].whole if options else None
         if whole is not None:
             return choice_explained(session, whole, language)
-        choice, refusals = self.table.why_not(self._told)
+        choice, refusals = self.pending.why_not(self._told)
         return refusal_explained(session.game, choice, refusals, session.words(language)) if refusals else None
 
     # Keys
@@ -187,7 +187,7 @@ class PlayTool:
             return True
         if Qt.Key(event.key()) in ENTER and self._cursor_is_lit():
             return False
-        if press_key(self.table, event):
+        if press_key(self.pending, event):
             return True
         if event.text().isalpha() and not event.modifiers() & OTHERS:
             self.bench.told.emit(tr("This is a game; your draft stays as it is. Shift+F5 goes back to the draft."))
@@ -195,25 +195,25 @@ class PlayTool:
 
     def _way_point(self) -> bool:
         pick = self.view.pick_at(self._at)
-        place = Spot(HEX, pick.hex) if pick else None
-        hand = self.table.hand
+        place = TouchSpot(HEX, pick.hex) if pick else None
+        hand = self.pending.hand
         if place is None or hand is None or place not in hand.lit:
             return False
-        return self.table.touch([place], through=True)
+        return self.pending.touch([place], through=True)
 
     def _cursor_is_lit(self) -> bool:
         """Whether the keyboard's cursor stands on something that a click would take."""
-        cursor, hand = self.view.over.cursor, self.table.hand
+        cursor, hand = self.view.over.cursor, self.pending.hand
         pick = self.view.pick_place(cursor) if cursor >= 0 else None
         if pick is None or hand is None:
             return False
-        return any(spot in hand.lit for spot in spots_at(pick, self.table.session.game.state, hand))
+        return any(spot in hand.lit for spot in spots_at(pick, self.pending.session.game.state, hand))
 
     def cancel(self) -> None:
         """Drop what is begun."""
         self._pressed = self._held = self._band = None
         self.view.hide_pieces(frozenset())
-        while self.table.escape():
+        while self.pending.escape():
             pass
 
     def forget(self) -> None:
@@ -227,27 +227,27 @@ class PlayTool:
         if self._band is not None and self._pressed is not None:
             draw_band(painter, view, self._pressed, self._band)
         if self._held is not None and self._held.piece:
-            state = self.table.session.game.state
-            carried = tuple(state.unit_id(unit) for unit in self.table.carried)
+            state = self.pending.session.game.state
+            carried = tuple(state.unit_id(unit) for unit in self.pending.carried)
             view.draw_pieces(painter, (self._held.piece, *carried), self._at)
 
     # What the table says
 
     def _refused(self, choice: Choice | None, refusals: tuple[Refusal, ...]) -> None:
         """Say why not in one line, and pin all of it under Why."""
-        session, language = self.table.session, self.bench.language
+        session, language = self.pending.session, self.bench.language
         words = session.words(language)
         self.bench.told.emit(refusal_line(refusals, words))
         if refusals:
             self.bench.explain(refusal_explained(session.game, choice, refusals, words))
 
     def _ask(self, _options: object) -> None:
-        show_menu(self.table, self.view, self._menu_point(), self.bench.language)
+        show_menu(self.pending, self.view, self._menu_point(), self.bench.language)
 
     def _menu_point(self) -> QPoint:
         return self.view.mapToGlobal(self._at.toPoint())
 
     def _point(self, unit: int) -> None:
-        place = self.table.session.places().get(unit, -1)
+        place = self.pending.session.places().get(unit, -1)
         if place >= 0:
             self.view.show_place(place)

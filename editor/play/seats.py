@@ -60,7 +60,7 @@ def steps_left(game: Game, state: Any, unit: int, eyes: Eyes) -> int | None:
     return asked(state, unit)
 
 
-class Screen:
+class SharedScreen:
     """Who sits where, who looks at the screen now, and whether it has to be handed over before anything is shown."""
 
     def __init__(self, sides: int) -> None:

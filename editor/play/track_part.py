@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QWidget
 
-from editor.fields.laying import down
+from editor.fields.layouts import down
 from editor.fields.track_view import TrackView
-from editor.play.panel_parts import Part
-from editor.play.session import PlaySession
+from editor.play.panel_parts import PlayPart
+from editor.play.play_session import PlaySession
 
 
-class TrackPart(Part):
+class TrackPart(PlayPart):
     """The track with its box of now lit; boxes that the prompt offers can be clicked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

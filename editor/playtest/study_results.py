@@ -16,7 +16,7 @@ UNTIL_SETTLED = 2000
 
 
 @dataclass(frozen=True)
-class Order:
+class PlaytestOrder:
     """What is to be played: the bots by side (one serves all), how many games, or until it is settled."""
 
     bots: tuple[str, ...]
@@ -30,7 +30,7 @@ class Order:
 
 
 @dataclass(frozen=True)
-class ClauseRow:
+class ClauseDifference:
     """A clause that shows itself more often in one arm than in the other: times a game, in each."""
 
     clause: str
@@ -40,7 +40,7 @@ class ClauseRow:
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparisonSummary:
     """What the pairs of a comparison come to until now; `parting` is the first seed that differs, and the step."""
 
     against: str
@@ -53,12 +53,12 @@ class Compared:
     same: int
     means: tuple[float, float]
     difference: tuple[float, float, float]
-    clauses: tuple[ClauseRow, ...]
+    clauses: tuple[ClauseDifference, ...]
     parting: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
-class Row:
+class VariationRow:
     """A variation and what it does: its kind, whom it concerns in words, the difference with its bounds.
 
     `games` is how many of its games it was counted from.
@@ -88,7 +88,7 @@ class PlanRow:
 
 
 @dataclass(frozen=True)
-class Advised:
+class AdviceResult:
     """The draft as it is, the plans that came nearest to even, and how many were tried."""
 
     side: str
@@ -98,7 +98,7 @@ class Advised:
 
 
 @dataclass(frozen=True)
-class Seen:
+class OpeningFinding:
     """Something that stands out at the opening: in which respect, for whom, where, and in words."""
 
     subject: str
@@ -111,10 +111,10 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Opening:
+class OpeningResult:
     """What the opening audit has seen; `first` are the choices that each side has at first."""
 
-    seen: tuple[Seen, ...]
+    seen: tuple[OpeningFinding, ...]
     first: tuple[tuple[str, int, int], ...]
     silent: tuple[str, ...]
     waiting: tuple[Names, ...] = ()

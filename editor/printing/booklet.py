@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from editor.printing.lineup import side_chapter
-from editor.printing.names import Naming, capital
-from editor.printing.text import element, table
-from editor.printing.wording import listed, say
-from editor.words import QT_TRANSLATE_NOOP
+from editor.printing.order_chapter import side_chapter
+from editor.printing.page_language import listed, say
+from editor.printing.text_pages import element, table
+from editor.printing.thing_names import ThingNames, capital
+from editor.window_language import QT_TRANSLATE_NOOP
 from engine.bundle.models import ScenarioModel
 from engine.compile.special_compiler import settled
 from engine.rulebook import RulesetError
@@ -42,7 +42,7 @@ class Booklet:
 
     def __init__(self, view: BundleView, scenario: ScenarioModel, language: str, *, notes: bool = False) -> None:
         self.view, self.scenario, self.language, self.with_notes = view, scenario, language, notes
-        self.naming = Naming(view, language)
+        self.naming = ThingNames(view, language)
 
     def chapters(self) -> Iterator[str]:
         """The front, then a chapter for each side's units; empty texts are pauses."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter
 
-from editor.canvas.fonts import figures
+from editor.canvas.map_fonts import figures
 
 INCH = 25.4
 POINT = INCH / 72
@@ -21,7 +21,7 @@ _FINE = 20.0
 
 
 @dataclass(frozen=True)
-class Paper:
+class PageSize:
     """A size of paper as it lies before the reader."""
 
     id: str
@@ -31,9 +31,9 @@ class Paper:
     height: float
     turned: bool = False
 
-    def turn(self) -> Paper:
+    def turn(self) -> PageSize:
         """The same paper, lying the other way."""
-        return Paper(self.id, self.name, self.size, self.height, self.width, not self.turned)
+        return PageSize(self.id, self.name, self.size, self.height, self.width, not self.turned)
 
     @property
     def rect(self) -> QRectF:
@@ -55,9 +55,9 @@ class Paper:
 PAPERS = {
     paper.id: paper
     for paper in (
-        Paper("a4", "A4", QPageSize.PageSizeId.A4, 595 * POINT, 842 * POINT),
-        Paper("letter", "Letter", QPageSize.PageSizeId.Letter, 612 * POINT, 792 * POINT),
-        Paper("a3", "A3", QPageSize.PageSizeId.A3, 842 * POINT, 1191 * POINT),
+        PageSize("a4", "A4", QPageSize.PageSizeId.A4, 595 * POINT, 842 * POINT),
+        PageSize("letter", "Letter", QPageSize.PageSizeId.Letter, 612 * POINT, 792 * POINT),
+        PageSize("a3", "A3", QPageSize.PageSizeId.A3, 842 * POINT, 1191 * POINT),
     )
 }
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
-from editor.fields.laying import across
+from editor.fields.layouts import across
 from editor.fields.translated import Translated, tr_noop
-from editor.printing.job import Job, preview
-from editor.printing.slices import Slices
+from editor.printing.print_job import PrintJob, preview
+from editor.printing.sliced_job import SlicedJob
 
 THUMB = 120
 """How wide and high a small page may be."""
@@ -28,13 +28,13 @@ class PageView(QWidget):
         super().__init__(parent)
         self.setMinimumSize(280, 320)
         self.image = QImage()
-        self._job: Job | None = None
+        self._job: PrintJob | None = None
         self._number = 0
-        self.slices = Slices(self)
+        self.slices = SlicedJob(self)
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self._begin)
 
-    def show_page(self, job: Job | None, number: int = 0) -> None:
+    def show_page(self, job: PrintJob | None, number: int = 0) -> None:
         """Show a page of a job, or none."""
         self._job, self._number = job, number
         self._begin()
@@ -72,7 +72,7 @@ class PageView(QWidget):
         painter.drawImage(at, self.image)
 
 
-def _pictures(job: Job, number: int, width: int, ratio: float, view: PageView) -> Iterator[QImage]:
+def _pictures(job: PrintJob, number: int, width: int, ratio: float, view: PageView) -> Iterator[QImage]:
     """The picture is kept by the view; what is yielded is only looked at."""
     for image in preview(job, number, width, ratio):
         view.taken(image.copy())
@@ -95,12 +95,12 @@ class Previews(Translated, QWidget):
         self.thumbs.setMinimumWidth(THUMB + 44)
         self.thumbs.setMaximumWidth(THUMB + 44)
         across(self.thumbs, (self.page, 1), on=self, margins=0)
-        self._job: Job | None = None
-        self.slices = Slices(self)
+        self._job: PrintJob | None = None
+        self.slices = SlicedJob(self)
         self.slices.progressed.connect(lambda _said: None)
         self.thumbs.currentRowChanged.connect(self._choose)
 
-    def show_job(self, job: Job | None) -> None:
+    def show_job(self, job: PrintJob | None) -> None:
         """Show the pages of a job; the same page stays chosen where there is one."""
         row = max(0, self.thumbs.currentRow())
         self.slices.stop()
@@ -121,7 +121,7 @@ class Previews(Translated, QWidget):
     def _choose(self, row: int) -> None:
         self.page.show_page(self._job if row >= 0 else None, max(0, row))
 
-    def _paint(self, job: Job, count: int) -> Iterator[QImage | None]:
+    def _paint(self, job: PrintJob, count: int) -> Iterator[QImage | None]:
         """Paint the small pages one after the other, the large one before all."""
         for number in range(count):
             while self.page.slices.busy:

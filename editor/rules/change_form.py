@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
-from editor.fields.choices import narrow
+from editor.fields.combo_boxes import narrow
 from editor.fields.form import Form
-from editor.fields.text import TextField
+from editor.fields.text_field import TextField
 from editor.fields.translated import Translated, tr_noop
-from editor.rules.edits import NEW, own_of
-from editor.rules.study import Study
+from editor.rules.rule_edits import NEW, own_of
+from editor.rules.rules_session import RulesSession
 
 
 class ChangeForm(Translated, QWidget):
@@ -19,7 +19,7 @@ class ChangeForm(Translated, QWidget):
 
     wanted = Signal(str, str, str)
 
-    def __init__(self, study: Study, parent: QWidget | None = None) -> None:
+    def __init__(self, study: RulesSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._study = study
         self.value, self.reason = TextField(), TextField()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from editor.fields import search_terms
-from editor.rules.book import section_of
+from editor.rules.rulebook import section_of
 from engine.rulebook import Finder, Ruleset
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Worked:
+class WorkedExample:
     """A worked example with the file in which it stands, and its place there."""
 
     example: Example
@@ -26,13 +26,13 @@ class Worked:
 
 
 @dataclass(frozen=True)
-class Evidence:
+class SectionEvidence:
     """All that, by the key of a section, by a parameter or by an example's id."""
 
     functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     docs: Mapping[str, str] = field(default_factory=dict)
     readers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    examples: Mapping[str, Worked] = field(default_factory=dict)
+    examples: Mapping[str, WorkedExample] = field(default_factory=dict)
     by_clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     search: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -56,7 +56,7 @@ class Evidence:
         return frozenset(map(section_of, self.by_clause))
 
 
-def gathered(rules: Ruleset) -> Evidence:
+def gathered(rules: Ruleset) -> SectionEvidence:
     """Gather it; takes seconds and needs nothing of the window."""
     finder = Finder(rules.sections)
     functions, docs = _functions(rules.slug, finder)
@@ -67,7 +67,7 @@ def gathered(rules: Ruleset) -> Evidence:
             for address in finder.clauses(name):
                 by_clause.setdefault(address, []).append(id)
     shown = {address: tuple(dict.fromkeys(ids)) for address, ids in by_clause.items()}
-    return Evidence(functions, docs, _readers(rules), examples, shown, _search(rules))
+    return SectionEvidence(functions, docs, _readers(rules), examples, shown, _search(rules))
 
 
 def _functions(slug: str, finder: Finder) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
@@ -99,11 +99,11 @@ def _readers(rules: Ruleset) -> dict[str, tuple[str, ...]]:
     return {name: tuple(read.get(name.replace(".", "_"), ())) for name in named}
 
 
-def _examples(slug: str) -> dict[str, Worked]:
+def _examples(slug: str) -> dict[str, WorkedExample]:
     from engine.examples import read_file, shipped
 
     files = [read_file(Path(path)) for path in shipped(slug)]
-    return {one.id: Worked(one, file, number) for file in files for number, one in enumerate(file.examples)}
+    return {one.id: WorkedExample(one, file, number) for file in files for number, one in enumerate(file.examples)}
 
 
 def _search(rules: Ruleset) -> dict[str, tuple[str, ...]]:

@@ -22,14 +22,14 @@ from PySide6.QtWidgets import (
 
 from editor.document import tasks
 from editor.document.tasks import Task
-from editor.fields.choices import narrow
-from editor.fields.laying import down
+from editor.fields.combo_boxes import narrow
+from editor.fields.layouts import down
 from editor.fields.translated import Translated, tr_noop
-from editor.rules.picture import Picture
-from editor.rules.study import Study
-from editor.rules.told import Column, Told, fact
-from editor.rules.trial import Pair, compared
-from editor.rules.versions import PLAIN, Version
+from editor.rules.example_runs import ExamplePair, compared
+from editor.rules.position_picture import PositionWidget
+from editor.rules.rule_versions import PLAIN, RulesVersion
+from editor.rules.rules_session import RulesSession
+from editor.rules.text_widgets import LinkedText, TextColumn, fact
 
 ID = Qt.ItemDataRole.UserRole
 SAME, DIFFERS, FAILS, WAITS = "＝", "≠", "×", "·"
@@ -40,7 +40,7 @@ SHARES = (200, 300)
 class ExamplesTab(Translated, QWidget):
     """Runs examples one after the other in a worker; what came of each stands behind its title."""
 
-    def __init__(self, study: Study, parent: QWidget | None = None) -> None:
+    def __init__(self, study: RulesSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
         self.first, self.second = _versions_box(), _versions_box()
@@ -53,9 +53,9 @@ class ExamplesTab(Translated, QWidget):
         self.list = self.worded(QListWidget(), name=tr_noop("Worked examples"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.map = self.worded(Picture(), name=tr_noop("The position of the example"))
-        self.told = Told()
-        self.results: dict[str, Pair] = {}
+        self.map = self.worded(PositionWidget(), name=tr_noop("The position of the example"))
+        self.told = LinkedText()
+        self.results: dict[str, ExamplePair] = {}
         self._task: Task | None = None
         self._due: list[str] = []
         self._arrange()
@@ -71,7 +71,7 @@ class ExamplesTab(Translated, QWidget):
         column = down(
             form, self.everything, self.run_button, self.stop_button, self.progress, self.said, self.all_button, on=self
         )
-        below = Column()
+        below = TextColumn()
         below.put(self.map, self.told)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
@@ -172,7 +172,7 @@ class ExamplesTab(Translated, QWidget):
         item.setText(f"{sign}  {title}")
         item.setToolTip(self._in_words(pair))
 
-    def _in_words(self, pair: Pair | None) -> str:
+    def _in_words(self, pair: ExamplePair | None) -> str:
         if pair is None:
             return self.tr("not played yet")
         if pair.differs:
@@ -212,10 +212,10 @@ class ExamplesTab(Translated, QWidget):
         self._show_running(running=True)
         self._task = tasks.start(self, work, self._came, self._failed)
 
-    def _version(self, box: QComboBox) -> Version | None:
+    def _version(self, box: QComboBox) -> RulesVersion | None:
         return next((one for one in self.study.versions() if one.id == box.currentData()), None)
 
-    def _came(self, pair: Pair) -> None:
+    def _came(self, pair: ExamplePair) -> None:
         self.results[pair.id] = pair
         self._due = self._due[1:]
         row = next((n for n in range(self.list.count()) if self.list.item(n).data(ID) == pair.id), -1)
@@ -260,7 +260,7 @@ class ExamplesTab(Translated, QWidget):
         head = f"<b>{escape(worked.example.title[language])}</b>"
         self.told.tell(head, escape(worked.example.text[language]), *(self._outcomes(pair) if pair else ()))
 
-    def _outcomes(self, pair: Pair) -> Iterable[str]:
+    def _outcomes(self, pair: ExamplePair) -> Iterable[str]:
         if not pair.differs:
             same = fact(self._in_words(pair), *map(escape, pair.second.steps[:MOST_STEPS]))
             return (same or f"<b>{escape(self._in_words(pair))}</b>", escape(pair.second.reason))

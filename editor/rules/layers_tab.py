@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.document import DocumentError
-from editor.fields.laying import across, down
+from editor.fields.layouts import across, down
 from editor.fields.translated import Translated, tr_noop
-from editor.rules import edits
-from editor.rules.book import Book
-from editor.rules.changing import why_fixed
-from editor.rules.study import Study
-from editor.rules.told import Column, Told, fact, link, remark
+from editor.rules import rule_edits
+from editor.rules.editable_rules import why_fixed
+from editor.rules.rulebook import Rulebook
+from editor.rules.rules_session import RulesSession
+from editor.rules.text_widgets import LinkedText, TextColumn, fact, link, remark
 from engine.rulebook.layers import RuleLayer, layer_of
 from engine.rulebook.page import named
 
@@ -25,13 +25,13 @@ ROWS = 6
 class LayersTab(Translated, QWidget):
     """The topmost layer stands first; a tick puts a layer on or takes it off."""
 
-    def __init__(self, study: Study, parent: QWidget | None = None) -> None:
+    def __init__(self, study: RulesSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
         self.list = self.worded(QListWidget(), name=tr_noop("Layers, the topmost first"))
         self.up, self.down, self.compare = QPushButton(), QPushButton(), QPushButton()
-        self.head, self.told = Told(), Told()
-        self._column = Column()
+        self.head, self.told = LinkedText(), LinkedText()
+        self._column = TextColumn()
         self._column.put(self.told)
         self._is_filling = False
         self._arrange()
@@ -66,12 +66,12 @@ class LayersTab(Translated, QWidget):
         self._is_filling = False
         self._tell()
 
-    def _known(self, book: Book) -> tuple[str, ...]:
+    def _known(self, book: Rulebook) -> tuple[str, ...]:
         document = self.study.document
         own = tuple(layer.id for layer in document.bundle.layers.values()) if document else ()
         return (*own, *book.rules.layers)
 
-    def _title(self, book: Book, id: str) -> str:
+    def _title(self, book: Rulebook, id: str) -> str:
         language, document = self.study.bench.language, self.study.document
         own = {one.id: one.title for one in document.bundle.layers.values()} if document else {}
         shipped = {name: one.title for name, one in book.rules.layers.items()}
@@ -103,7 +103,7 @@ class LayersTab(Translated, QWidget):
         self.list.setVisible(self.list.count() > 0)
         self.told.tell(*self._changes(book))
 
-    def _changes(self, book: Book) -> tuple[str, ...]:
+    def _changes(self, book: Rulebook) -> tuple[str, ...]:
         id = self._id()
         own = {one.id: one for one in book.layers if isinstance(one, RuleLayer)}
         layer = own.get(id) or (layer_of(book.slug, id) if id in book.rules.layers else None)
@@ -146,7 +146,7 @@ class LayersTab(Translated, QWidget):
             self.show_layers()
             return
         try:
-            edits.put_stack(document, tuple(reversed(top_first)))
+            rule_edits.put_stack(document, tuple(reversed(top_first)))
         except DocumentError as error:
             self.study.bench.told.emit(error.message(self.study.bench.language))
             self.show_layers()

@@ -10,16 +10,16 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.document import tasks
-from editor.fields.choices import refill
+from editor.fields.combo_boxes import refill
 from editor.fields.form import Form
-from editor.fields.laying import down
-from editor.fields.number import NumberField
-from editor.fields.text import TextField
+from editor.fields.layouts import down
+from editor.fields.number_field import NumberField
+from editor.fields.text_field import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.scans.area_picker import AreaPicker
-from editor.scans.drafting import COMMAND, Drafting, Scenery, read_scenery, theatre_names
+from editor.scans.map_drafting import COMMAND, MapDrafting, TheatreMap, read_scenery, theatre_names
 from editor.scans.pin_entry import enable
-from editor.scans.players import missing_words, title_of, why_not
+from editor.scans.playable_games import missing_words, title_of, why_not
 from editor.workbench import Workbench
 from engine.bundle.models import Map
 from engine.compile.new_scenario import ScenarioRequest, scenario_files
@@ -36,9 +36,9 @@ class DraftDialog(Translated, QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._bench, self._open = bench, open
-        self.scenery: Scenery | None = None
+        self.scenery: TheatreMap | None = None
         self._has_data = has_geodata()
-        self.drafting = Drafting(self)
+        self.drafting = MapDrafting(self)
         self.whole, self.made = AreaPicker(), AreaPicker()
         self.made.picks = False
         self.made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -138,7 +138,7 @@ class DraftDialog(Translated, QDialog):
         tasks.start(self, partial(read_scenery, name), partial(self._take, name), self._could_not)
         self.follow()
 
-    def _take(self, name: str, scenery: Scenery) -> None:
+    def _take(self, name: str, scenery: TheatreMap) -> None:
         if name != self.theatre.currentData():
             return
         self.scenery = scenery

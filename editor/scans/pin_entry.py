@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
-from editor.fields.text import TextField
+from editor.fields.text_field import TextField
 from editor.fields.translated import Translated, tr_noop
 from engine.hexes import Grid
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.fields.translated import Translated
-from editor.scans.fitting import PinError
+from editor.scans.scan_fit import PinError
 
 BAD = 0.5
 """A pin that is off by half a hex lies, as far as the others know, in another one."""

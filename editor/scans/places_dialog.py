@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.canvas.scale import SIZE
+from editor.canvas.zoom_scale import SIZE
 from editor.document import tasks
-from editor.fields.laying import down
+from editor.fields.layouts import down
 from editor.fields.translated import Translated
-from editor.scans.drafting import COMMAND
-from editor.scans.fitting import ACROSS
-from editor.scans.overlay import Arrow, ArrowsOverlay
+from editor.scans.arrows_overlay import Arrow, ArrowsOverlay
+from editor.scans.map_drafting import COMMAND
+from editor.scans.scan_fit import ACROSS
 from editor.workbench import Workbench
 from engine.bundle.models import Map
 from engine.geo import GeoError

@@ -10,10 +10,10 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.fields import CellDelegate
-from editor.fields.laying import across, down
+from editor.fields.layouts import across, down
 from editor.scenario.condition_form import ConditionForm
 from editor.scenario.conditions import JOINTS, READ, Data, Way, at, begun, changed, inner, joined, kind_of, offered
-from editor.scenario.desk import Desk
+from editor.scenario.scenario_actions import ScenarioActions
 
 WAY = Qt.ItemDataRole.UserRole
 ROWS = 5
@@ -25,16 +25,16 @@ class ConditionEditor(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.edits = edits
         self.data: Data | None = None
         self._shown: Said | None = None
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setItemDelegate(CellDelegate(self.tree))
         self.tree.setWordWrap(True)
-        self.form = ConditionForm(desk)
+        self.form = ConditionForm(edits)
         self.add_and, self.add_or, self.deny, self.remove = (QPushButton() for _ in range(4))
         down(self.tree, across(self.add_and, self.add_or, self.deny, self.remove, 1), self.form, on=self, margins=0)
         self.tree.currentItemChanged.connect(lambda _new, _old: self._show_form())
@@ -86,7 +86,7 @@ class ConditionEditor(QWidget):
     def _words(self, data: Data) -> str:
         kind = kind_of(data)
         heads = {"all": self.tr("All of these:"), "any": self.tr("One of these:"), "not": self.tr("Not this:")}
-        phrases = self.desk.phrases()
+        phrases = self.edits.phrases()
         if kind in heads or phrases is None:
             return heads.get(kind, "")
         if kind == "number_of":
@@ -133,7 +133,7 @@ class ConditionEditor(QWidget):
 
     def add(self, joint: str, kind: str) -> None:
         """Put a new condition beside the chosen one."""
-        more = begun(self.desk, kind)
+        more = begun(self.edits, kind)
         if self.data is None:
             self.changed.emit(more)
             return
@@ -144,7 +144,7 @@ class ConditionEditor(QWidget):
 
     def _fill_menu(self, menu: QMenu, joint: str) -> None:
         menu.clear()
-        for kind in offered(self.desk):
+        for kind in offered(self.edits):
             menu.addAction(self.kinds()[kind], partial(self.add, joint, kind))
 
     # Words

@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.scenario.condition_fields import AmountField, ChoiceBox, WhoField
 from editor.scenario.conditions import READ, Data, kind_of
-from editor.scenario.desk import Desk
-from editor.scenario.parts import Choice, Many, WhoField
+from editor.scenario.scenario_actions import ScenarioActions
 from editor.scenario.where_field import WhereField
 
 AMOUNTS = ("least", "most", "exactly")
@@ -36,9 +36,9 @@ class ConditionForm(QWidget):
 
     changed = Signal(dict)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.edits = edits
         self.data: Data = {}
         self.fields: dict[str, QWidget] = {}
         self._of = ""
@@ -78,28 +78,28 @@ class ConditionForm(QWidget):
     def _field(self, form: str, key: str) -> QWidget:
         """Make a field of a kind that tells its value."""
         if form.startswith("where"):
-            where = WhereField(self.desk, form.endswith("?"))
+            where = WhereField(self.edits, form.endswith("?"))
             where.changed.connect(partial(self._take, key))
             return where
         if form == "who":
-            who = WhoField(self.desk, optional=False)
+            who = WhoField(self.edits, optional=False)
             who.changed.connect(partial(self._take, key))
             return who
         if form == "many":
-            many = Many(self.tr("all of them") if key == "all" else self.tr("one at least"))
+            many = AmountField(self.tr("all of them") if key == "all" else self.tr("one at least"))
             many.changed.connect(self._take_many)
             return many
         if form == "turn":
             turn = NumberField(0, 999)
             turn.value_changed.connect(partial(self._take, key))
             return turn
-        choice = Choice(self._rows(form))
+        choice = ChoiceBox(self._rows(form))
         choice.changed.connect(partial(self._take, key))
         return choice
 
     def _rows(self, form: str) -> list[tuple[str, Any]]:
         """What there is to choose from."""
-        scenario, phrases = self.desk.scenario, self.desk.phrases()
+        scenario, phrases = self.edits.scenario, self.edits.phrases()
         assert scenario is not None and phrases is not None
         sides: list[tuple[str, Any]] = [(phrases.name("side", side.id), side.id) for side in scenario.sides]
         rows: dict[str, list[tuple[str, Any]]] = {
@@ -107,7 +107,7 @@ class ConditionForm(QWidget):
             "rival": [(self.tr("alone"), None), *sides],
             "unit": [(self.tr("units"), "units"), (self.tr("steps"), "steps")],
             "loss": [(self.tr("units"), "units"), (self.tr("steps"), "steps")],
-            "network": [(phrases.name("word", word), word) for word in self.desk.words.networks],
+            "network": [(phrases.name("word", word), word) for word in self.edits.words.networks],
             "level": [(phrases.name("level", level.id), level.id) for level in scenario.victory.levels],
         }
         return rows[form]
@@ -132,16 +132,16 @@ class ConditionForm(QWidget):
     def _fill(self, it: Any) -> None:
         for said, field in self.fields.items():
             _form, key = said.split(":")
-            value = None if isinstance(field, Many) else getattr(it, key)
+            value = None if isinstance(field, AmountField) else getattr(it, key)
             if isinstance(field, WhereField):
                 field.show_where(value)
             elif isinstance(field, WhoField):
                 field.show_who(value)
-            elif isinstance(field, Many):
+            elif isinstance(field, AmountField):
                 field.show_value(it)
             elif isinstance(field, NumberField):
                 field.set_value(value or 0)
-            elif isinstance(field, Choice):
+            elif isinstance(field, ChoiceBox):
                 field.show_value(value)
 
     # Changes

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from editor.scenario.desk import Desk
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.bundle.models.victory import Condition
 
 Data = dict[str, Any]
@@ -59,9 +59,9 @@ def joined(data: Data, joint: str, more: Data) -> Data:
     return {joint: [data, more]}
 
 
-def begun(desk: Desk, kind: str) -> Data:
+def begun(edits: ScenarioActions, kind: str) -> Data:
     """A new condition of a kind, which already holds together."""
-    scenario, words = desk.scenario, desk.words
+    scenario, words = edits.scenario, edits.words
     assert scenario is not None
     side = scenario.sides[0].id
     where, who = {"map": "in_play"}, {"side": side}
@@ -80,9 +80,9 @@ def begun(desk: Desk, kind: str) -> Data:
     return made[kind]
 
 
-def offered(desk: Desk) -> list[str]:
+def offered(edits: ScenarioActions) -> list[str]:
     """The kinds of conditions that the game can be asked for."""
-    words, scenario = desk.words, desk.scenario
+    words, scenario = edits.words, edits.scenario
     can = {
         "control": words.controls is not None,
         "occupy": True,

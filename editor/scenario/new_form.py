@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QLabel, QWidget
 
 from editor.fields import NumberField
-from editor.fields.choices import narrow
-from editor.fields.statement import Heading
-from editor.fields.text import TextField
-from editor.scenario.offers import Offers, part_name
+from editor.fields.combo_boxes import narrow
+from editor.fields.reading_labels import Heading
+from editor.fields.text_field import TextField
+from editor.scenario.new_offers import NewScenarioOffers, part_name
 from engine.compile.new_scenario import LANGUAGES, BlankMap, ScenarioRequest
 
 LARGEST, LONGEST = 200, 200
@@ -29,7 +29,7 @@ class NewForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self.language = language
-        self.offers: Offers | None = None
+        self.offers: NewScenarioOffers | None = None
         self._order = tuple(sorted(LANGUAGES, key=lambda each: each != language))
         self.titles = {each: TextField() for each in self._order}
         self.games, self.maps, self.mixes = QComboBox(), QComboBox(), QComboBox()
@@ -102,7 +102,7 @@ class NewForm(QWidget):
         """The game that is chosen."""
         return str(self.games.currentData())
 
-    def show_offers(self, found: Offers) -> None:
+    def show_offers(self, found: NewScenarioOffers) -> None:
         """Offer what a game has: its maps, counters, sides and dates."""
         self.offers = found
         maps = [(self._map_words(name), name) for name in found.maps]
@@ -117,7 +117,7 @@ class NewForm(QWidget):
         title = part_name(name, self.language)
         return self.tr("Map of “{title}”").format(title=title) if "/" in name else title
 
-    def _show_sides(self, found: Offers) -> None:
+    def _show_sides(self, found: NewScenarioOffers) -> None:
         while (item := self.side_grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -178,7 +178,7 @@ class NewForm(QWidget):
         shape = self.orientation.currentData(), self.numbering.currentData(), self.prefix.text().strip()
         return BlankMap(self.columns.value, self.rows.value, *shape)
 
-    def _sides(self, found: Offers) -> list[dict[str, Any]]:
+    def _sides(self, found: NewScenarioOffers) -> list[dict[str, Any]]:
         made = []
         for side, fields in zip(found.sides, self.sides, strict=True):
             typed = {each: fields[each].text().strip() for each in LANGUAGES if fields[each].text().strip()}

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QPus
 
 from editor.canvas.scene import MapScene
 from editor.document import tasks
-from editor.fields.laying import across, down
-from editor.fields.statement import Heading, Statement
+from editor.fields.layouts import across, down
+from editor.fields.reading_labels import Heading, Statement
+from editor.scenario.hex_chooser import DragMode, HexChooser
 from editor.scenario.new_form import NewForm
-from editor.scenario.offers import Offers, game_titles, offers, scene_of
-from editor.scenario.plan import Plan, Way
+from editor.scenario.new_offers import NewScenarioOffers, game_titles, offers, scene_of
 from engine.compile.new_scenario import BlankMap, ScenarioRequest, scenario_files
 
 DRAW_MS = 150
@@ -32,7 +32,7 @@ class NewPage(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("New scenario"))
         self.form = NewForm(language, game_titles(), game)
-        self.plan = Plan(Way.PART)
+        self.plan = HexChooser(DragMode.PART)
         self.plan.setAccessibleName(self.tr("The map of the new scenario"))
         self.hint, self.summary = Statement(), Statement()
         self.pointed = QLabel()
@@ -40,7 +40,7 @@ class NewPage(QDialog):
         self.whole = QPushButton(self.tr("Whole map"))
         self.from_campaign = QCheckBox(self.tr("Then choose formations from a campaign"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.deed: QPushButton = self.buttons.addButton(
+        self.accept_button: QPushButton = self.buttons.addButton(
             self.tr("Make the scenario"), QDialogButtonBox.ButtonRole.AcceptRole
         )
         self.corners: tuple[str, ...] = ()
@@ -84,10 +84,10 @@ class NewPage(QDialog):
 
     def _read(self, game: str) -> None:
         """Find out what a game has to offer."""
-        self.deed.setEnabled(False)
+        self.accept_button.setEnabled(False)
         tasks.start(self, partial(offers, game), self._offer)
 
-    def _offer(self, found: Offers) -> None:
+    def _offer(self, found: NewScenarioOffers) -> None:
         if found.game == self.form.game:
             self.form.show_offers(found)
 
@@ -141,7 +141,7 @@ class NewPage(QDialog):
             return
         blank = isinstance(wish.map, BlankMap)
         parts = found.plays_parts and not blank
-        self.plan.way = Way.PART if parts else Way.LOOK
+        self.plan.way = DragMode.PART if parts else DragMode.LOOK
         self.hint.setText(
             self.tr("Drag over the map to play on a part of it.")
             if parts
@@ -157,8 +157,8 @@ class NewPage(QDialog):
         said = words.format(hexes=f"{counted:,}", turns=turns)
         self.summary.setText(" · ".join(filter(None, (said, self.form.dates(wish)))))
         refusal = self.form.refusal()
-        self.deed.setEnabled(not refusal)
-        self.deed.setToolTip(refusal)
+        self.accept_button.setEnabled(not refusal)
+        self.accept_button.setToolTip(refusal)
         can = bool(wish.counters)
         self.from_campaign.setEnabled(can)
         self.from_campaign.setToolTip("" if can else self.tr("Choose counters first: formations need theirs."))

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from editor.fields.statement import Statement
-from editor.scenario.desk import Desk
-from editor.scenario.plan import Plan, Way
-from editor.scenario.scenes import scenes_of
+from editor.fields.reading_labels import Statement
+from editor.scenario.hex_chooser import DragMode, HexChooser
+from editor.scenario.map_scene import scenes_of
+from editor.scenario.scenario_actions import ScenarioActions
 
 
 class PickDialog(QDialog):
@@ -18,15 +18,17 @@ class PickDialog(QDialog):
 
     picked = Signal(list)
 
-    def __init__(self, desk: Desk, hexes: Iterable[int], parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, hexes: Iterable[int], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Pick on map"))
         self._first = tuple(hexes)
-        self.plan = Plan(Way.HEXES)
+        self.plan = HexChooser(DragMode.HEXES)
         self.plan.setAccessibleName(self.tr("The map"))
         self.pointed, self.count = QLabel(), QLabel()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.deed: QPushButton = buttons.addButton(self.tr("Take these hexes"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.accept_button: QPushButton = buttons.addButton(
+            self.tr("Take these hexes"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
         column = QVBoxLayout(self)
         said = self.tr("Click hexes, or drag over several. The wheel brings the map nearer, Home shows all of it.")
         column.addWidget(Statement(said))
@@ -36,7 +38,7 @@ class PickDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self.plan.pointed.connect(self.pointed.setText)
         self.plan.picked.connect(lambda _hexes: self._tell())
-        self.scenes = scenes_of(desk)
+        self.scenes = scenes_of(edits)
         self.scenes.ready.connect(self._show, Qt.ConnectionType.UniqueConnection)
         if self.scenes.want():
             self._show()
@@ -53,8 +55,8 @@ class PickDialog(QDialog):
         count = len(self.plan.chosen)
         words = self.tr("1 hex") if count == 1 else self.tr("{count} hexes")
         self.count.setText(words.format(count=count))
-        self.deed.setEnabled(bool(count))
-        self.deed.setToolTip("" if count else self.tr("Pick a hex first."))
+        self.accept_button.setEnabled(bool(count))
+        self.accept_button.setToolTip("" if count else self.tr("Pick a hex first."))
 
     def _take(self) -> None:
         scene = self.plan.scene

@@ -18,31 +18,31 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import CellDelegate
-from editor.fields.laying import across
-from editor.fields.statement import Heading, Statement
+from editor.fields.layouts import across
+from editor.fields.reading_labels import Heading, Statement
 from editor.fields.translated import tr_noop
-from editor.scenario.choosing import Question, presets, questions, readings
-from editor.scenario.desk import Desk
-from editor.scenario.section import Section
+from editor.scenario.page_section import PageSection
+from editor.scenario.rule_choices import RuleChoice, presets, questions, readings
+from editor.scenario.scenario_actions import ScenarioActions
 from editor.scenario.special_words import layers
 
 ID = Qt.ItemDataRole.UserRole
 
 
-class RulesSection(Section):
+class RulesSection(PageSection):
     """Layers above, what can be chosen below; what differs from the usual answer is bold."""
 
     paths = (("rules",),)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
+        super().__init__(edits, parent)
         self.layers_head = self.worded(Heading(), tr_noop("Layers, the lowest first"))
         self.options_head = self.worded(Heading(), tr_noop("Options and readings"))
         self.layers = self.worded(QListWidget(), name=tr_noop("Layers of the rules"))
         self.layers.setItemDelegate(CellDelegate(self.layers))
         self.up = self.worded(QPushButton(), tr_noop("Up"), do=lambda: self.shift(-1))
         self.down = self.worded(QPushButton(), tr_noop("Down"), do=lambda: self.shift(1))
-        self.book = self.worded(QPushButton(), tr_noop("Open the rulebook"), do=lambda: self.desk.bench.go("rules"))
+        self.book = self.worded(QPushButton(), tr_noop("Open the rulebook"), do=lambda: self.edits.bench.go("rules"))
         self.no_layers = self.worded(Statement(), tr_noop("There are no layers: the rulebook holds as it is printed."))
         self.presets = self.worded(QComboBox(), name=tr_noop("All readings at once"))
         self.grid = QGridLayout()
@@ -70,64 +70,64 @@ class RulesSection(Section):
         self.layers.currentRowChanged.connect(lambda _row: self._tell())
         self.presets.activated.connect(lambda _row: self.take_preset(self.presets.currentData()))
 
-    # Deeds
+    # Actions
 
     def _take_layers(self) -> None:
         """Those that are ticked hold, in the order of the list."""
         items = [self.layers.item(number) for number in range(self.layers.count())]
         ids = [str(item.data(ID)) for item in items if item.checkState() is Qt.CheckState.Checked]
-        self.desk.put(self.tr("layers of the rules"), ("rules", "layers"), ids or None)
+        self.edits.put(self.tr("layers of the rules"), ("rules", "layers"), ids or None)
 
     def shift(self, by: int) -> None:
         """Move a layer that holds among the others that hold."""
-        scenario, item = self.desk.scenario, self.layers.currentItem()
+        scenario, item = self.edits.scenario, self.layers.currentItem()
         if scenario is None or item is None:
             return
         ids, name = list(scenario.rules.layers), str(item.data(ID))
         if name in ids and 0 <= ids.index(name) + by < len(ids):
             at = ids.index(name)
             ids[at], ids[at + by] = ids[at + by], ids[at]
-            self.desk.put(self.tr("order of the layers"), ("rules", "layers"), ids)
+            self.edits.put(self.tr("order of the layers"), ("rules", "layers"), ids)
 
-    def choose(self, question: Question, value: Any) -> None:
+    def choose(self, question: RuleChoice, value: Any) -> None:
         """Choose an answer; the usual one needs not be said."""
         chosen = dict(self._options)
         chosen.pop(question.id, None)
         if value != question.usual:
             chosen[question.id] = value
         words = self.tr("option: {title}").format(title=question.title)
-        self.desk.put(words, ("rules", "options"), chosen or None)
+        self.edits.put(words, ("rules", "options"), chosen or None)
 
     def take_preset(self, wanted: dict[str, Any] | None) -> None:
         """Choose all readings at once; other options stay."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if wanted is None or scenario is None:
             return
         decided = readings(scenario.rules.game)
         chosen = {name: value for name, value in self._options.items() if name not in decided}
         words = self.tr("readings: {preset}").format(preset=self.presets.currentText())
-        self.desk.put(words, ("rules", "options"), {**chosen, **wanted} or None)
+        self.edits.put(words, ("rules", "options"), {**chosen, **wanted} or None)
         self.presets.setCurrentIndex(0)
 
     @property
     def _options(self) -> dict[str, Any]:
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         return dict(scenario.rules.options) if scenario is not None else {}
 
     # What is shown
 
     def renew(self) -> None:
         """Show how things stand."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         assert scenario is not None
-        shown = scenario.rules.game, self.desk.language
+        shown = scenario.rules.game, self.edits.language
         if shown != self._shown:
             self._shown = shown
             self._build(questions(*shown))
             self._offer_presets()
         self._show_layers()
         for id, box in self.boxes.items():
-            question: Question = box.property("question")
+            question: RuleChoice = box.property("question")
             value = self._options.get(id, question.usual)
             box.setCurrentIndex(max(0, box.findData(value)))
             font = box.font()
@@ -135,7 +135,7 @@ class RulesSection(Section):
             box.setFont(font)
         self._tell()
 
-    def _build(self, asked: tuple[Question, ...]) -> None:
+    def _build(self, asked: tuple[RuleChoice, ...]) -> None:
         while (item := self.grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -161,11 +161,11 @@ class RulesSection(Section):
                 self.grid.addWidget(widget, row, column)
             self.boxes[question.id] = box
 
-    def _answered(self, question: Question, box: QComboBox, _row: int) -> None:
+    def _answered(self, question: RuleChoice, box: QComboBox, _row: int) -> None:
         self.choose(question, box.currentData())
 
     def _show_rule(self, address: str, _checked: bool = False) -> None:
-        self.desk.bench.go("rules", address)
+        self.edits.bench.go("rules", address)
 
     def _offer_presets(self) -> None:
         assert self._shown
@@ -176,11 +176,11 @@ class RulesSection(Section):
         self.presets.setVisible(self.presets.count() > 1)
 
     def _show_layers(self) -> None:
-        scenario, phrases = self.desk.scenario, self.desk.phrases()
+        scenario, phrases = self.edits.scenario, self.edits.phrases()
         assert scenario is not None and phrases is not None
         held = scenario.rules.layers
         current = self.layers.currentRow()
-        ids = tuple(dict.fromkeys((*held, *layers(self.desk))))
+        ids = tuple(dict.fromkeys((*held, *layers(self.edits))))
         blocker = QSignalBlocker(self.layers)
         self.layers.clear()
         for id in ids:
@@ -198,7 +198,7 @@ class RulesSection(Section):
 
     def _tell(self) -> None:
         """Say why a layer cannot be moved."""
-        scenario, item = self.desk.scenario, self.layers.currentItem()
+        scenario, item = self.edits.scenario, self.layers.currentItem()
         held = scenario.rules.layers if scenario else ()
         at = held.index(item.data(ID)) if item is not None and item.data(ID) in held else -1
         for button, by in ((self.up, -1), (self.down, 1)):

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from editor.fields import folded, half_width
-from editor.scenario.desk import Desk
-from editor.scenario.terms import named
+from editor.scenario.scenario_actions import ScenarioActions
+from editor.scenario.word_terms import named
 from engine.bundle.models.scenario import ROLL
 from engine.play import TurnSheetRow
 
@@ -21,19 +21,19 @@ Cell = tuple[int, int]
 class SheetModel(QAbstractTableModel):
     """Follows the file; every change of cells is one step."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.desk = desk
+    def __init__(self, edits: ScenarioActions) -> None:
+        super().__init__(edits)
+        self.edits = edits
         self.names: tuple[str, ...] = ()
         self.first, self.count = 1, 0
         self.cells: dict[str, tuple[Any, ...]] = {}
 
     def renew(self) -> None:
         """Show how things stand; rows and columns come and go only when the game or the turns change."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if scenario is None:
             return
-        known = self.desk.words.sheet
+        known = self.edits.words.sheet
         names = tuple(dict.fromkeys((*known, *scenario.turn_sheet)))
         shape = names, scenario.turns.first, len(scenario.turns)
         if shape != (self.names, self.first, self.count):
@@ -60,10 +60,10 @@ class SheetModel(QAbstractTableModel):
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The turns above, what is asked at the left."""
         if way is Qt.Orientation.Vertical:
-            return named(self.desk, "sheet", self.names[section]) if role == Qt.ItemDataRole.DisplayRole else None
-        scenario = self.desk.scenario
+            return named(self.edits, "sheet", self.names[section]) if role == Qt.ItemDataRole.DisplayRole else None
+        scenario = self.edits.scenario
         if role == Qt.ItemDataRole.ToolTipRole and scenario and scenario.turns.names:
-            return scenario.turns.names[section].get(self.desk.language, "")
+            return scenario.turns.names[section].get(self.edits.language, "")
         return str(self.first + section) if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -88,7 +88,7 @@ class SheetModel(QAbstractTableModel):
 
     def row(self, number: int) -> TurnSheetRow:
         """What the game takes in a row."""
-        return self.desk.words.sheet.get(self.names[number], TurnSheetRow())
+        return self.edits.words.sheet.get(self.names[number], TurnSheetRow())
 
     def value(self, cell: Cell) -> Any:
         """What stands in a cell; None where the row is left to the rules."""
@@ -99,7 +99,7 @@ class SheetModel(QAbstractTableModel):
         """A value in the language of the window."""
         if value == ROLL:
             return self.tr("roll")
-        return named(self.desk, self.names[number], value) if isinstance(value, str) else str(value)
+        return named(self.edits, self.names[number], value) if isinstance(value, str) else str(value)
 
     def choices(self, number: int) -> list[str]:
         """The words of a row that has some."""
@@ -127,14 +127,14 @@ class SheetModel(QAbstractTableModel):
         is_number = not row.words and plain.isdecimal() and row.low <= int(plain) <= row.high
         return int(plain) if is_number else None
 
-    # Deeds
+    # Actions
 
     def write(self, typed: dict[Cell, str]) -> bool:
         """Write what was typed into cells as one step; what is not understood is said and left out."""
         read = {cell: self.read(cell[0], text) for cell, text in typed.items()}
         unclear = [cell for cell, value in read.items() if value is None]
         if unclear:
-            self.desk.bench.told.emit(
+            self.edits.bench.told.emit(
                 self.tr("“{text}” is not understood. {expected}").format(
                     text=typed[unclear[0]], expected=self.expected(unclear[0][0])
                 )
@@ -150,14 +150,14 @@ class SheetModel(QAbstractTableModel):
             name = self.names[number]
             cells = rows.setdefault(name, list(self.cells.get(name) or [self.filler(number)] * self.count))
             cells[column] = value
-        said = ", ".join(named(self.desk, "sheet", name) for name in rows)
+        said = ", ".join(named(self.edits, "sheet", name) for name in rows)
         changes = [change for name, cells in rows.items() for change in self._changes(name, cells, rows)]
-        return self.desk.do(self.tr("turn sheet: {rows}").format(rows=said), *changes)
+        return self.edits.do(self.tr("turn sheet: {rows}").format(rows=said), *changes)
 
     def _changes(self, name: str, cells: list[Any], rows: dict[str, list[Any]]) -> Iterable[Any]:
-        if "turn_sheet" in self.desk.data:
-            return self.desk.changes(("turn_sheet", name), cells)
-        return self.desk.changes(("turn_sheet",), rows) if name == next(iter(rows)) else ()
+        if "turn_sheet" in self.edits.data:
+            return self.edits.changes(("turn_sheet", name), cells)
+        return self.edits.changes(("turn_sheet",), rows) if name == next(iter(rows)) else ()
 
     def filler(self, number: int) -> Any:
         """What the other cells of a row say that is begun."""
@@ -169,5 +169,5 @@ class SheetModel(QAbstractTableModel):
     def clear(self, numbers: Iterable[int]) -> None:
         """Leave rows to the rules."""
         names = [self.names[number] for number in numbers if self.names[number] in self.cells]
-        changes = [change for name in names for change in self.desk.changes(("turn_sheet", name), None)]
-        self.desk.do(self.tr("rows of the turn sheet left to the rules"), *changes)
+        changes = [change for name in names for change in self.edits.changes(("turn_sheet", name), None)]
+        self.edits.do(self.tr("rows of the turn sheet left to the rules"), *changes)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from editor.scenario.desk import Desk
-from editor.scenario.terms import is_named, named
+from editor.scenario.scenario_actions import ScenarioActions
+from editor.scenario.word_terms import is_named, named
 from engine.bundle.models.special import Forbid, Require
 from engine.rulebook import RulesetError, layer_ids
 from engine.rulebook.options import Option, load_options
 
 Rows = list[tuple[str, Any]]
-DEEDS = ("forbid", "allow", "require", "limit", "cost")
+ACTIONS = ("forbid", "allow", "require", "limit", "cost")
 NUMBERS: dict[str, dict[str, Any]] = {"limit": {"most": 1}, "cost": {"change": 1}, "modifier": {"change": 1}}
 
 
-def vocabulary(desk: Desk, kind: str) -> tuple[str, ...]:
+def vocabulary(edits: ScenarioActions, kind: str) -> tuple[str, ...]:
     """The words of a kind of rule."""
-    words = desk.words
+    words = edits.words
     known = {
         "forbid": words.forbid,
         "allow": words.allow,
@@ -27,79 +27,79 @@ def vocabulary(desk: Desk, kind: str) -> tuple[str, ...]:
         "modifier": words.modifiers,
         "treat": words.treats,
         "exempt": words.exempts,
-        "option": tuple(options(desk)),
-        "layer": layers(desk),
+        "option": tuple(options(edits)),
+        "layer": layers(edits),
     }
     return known[kind]
 
 
-def kinds(desk: Desk) -> list[str]:
+def kinds(edits: ScenarioActions) -> list[str]:
     """The kinds of rules for which the game has words."""
-    every = (*DEEDS, "modifier", "treat", "exempt", "option", "layer")
-    return [kind for kind in every if vocabulary(desk, kind)]
+    every = (*ACTIONS, "modifier", "treat", "exempt", "option", "layer")
+    return [kind for kind in every if vocabulary(edits, kind)]
 
 
-def options(desk: Desk) -> dict[str, Option]:
+def options(edits: ScenarioActions) -> dict[str, Option]:
     """The options of the rulebook."""
-    scenario = desk.scenario
+    scenario = edits.scenario
     try:
         return load_options(scenario.rules.game) if scenario is not None else {}
     except RulesetError:
         return {}
 
 
-def layers(desk: Desk) -> tuple[str, ...]:
+def layers(edits: ScenarioActions) -> tuple[str, ...]:
     """The layers that ship for the game, and the scenario's own."""
-    scenario = desk.scenario
-    if scenario is None or desk.document is None:
+    scenario = edits.scenario
+    if scenario is None or edits.document is None:
         return ()
     try:
         shipped = tuple(layer_ids(scenario.rules.game))
     except RulesetError:
         shipped = ()
-    return (*shipped, *desk.document.view.own_layers)
+    return (*shipped, *edits.document.view.own_layers)
 
 
-def words_of(desk: Desk, kind: str, rule: Any) -> Rows:
+def words_of(edits: ScenarioActions, kind: str, rule: Any) -> Rows:
     """The words of a kind with what people call them; a word that the game does not know stays as it is."""
-    words = dict.fromkeys((*vocabulary(desk, kind), getattr(rule, kind)))
-    return [(said(desk, kind, word), word) for word in words]
+    words = dict.fromkeys((*vocabulary(edits, kind), getattr(rule, kind)))
+    return [(said(edits, kind, word), word) for word in words]
 
 
-def said(desk: Desk, kind: str, word: str) -> str:
+def said(edits: ScenarioActions, kind: str, word: str) -> str:
     """What people call a word of a kind of rule."""
-    phrases, own = desk.phrases(), desk.named
+    phrases, own = edits.phrases(), edits.named
     if phrases is None or own is None:
         return word
     if kind == "exempt":
         return own.catalogue.number(word)
-    if is_named(desk, kind, word):
-        return named(desk, kind, word)
-    if kind in DEEDS:
-        if word in desk.words.choices:
-            return named(desk, "choice", word) if is_named(desk, "choice", word) else phrases.name("action", word)
+    if is_named(edits, kind, word):
+        return named(edits, kind, word)
+    if kind in ACTIONS:
+        if word in edits.words.choices:
+            return named(edits, "choice", word) if is_named(edits, "choice", word) else phrases.name("action", word)
         return phrases.do(word, Forbid.model_validate({"id": "x", "forbid": word}))
     return phrases.name(kind if kind in ("option", "layer") else "word", word)
 
 
-def answers(desk: Desk, rule: Any) -> Rows:
+def answers(edits: ScenarioActions, rule: Any) -> Rows:
     """The answers to a question that is asked; or the values of an option."""
     if isinstance(rule, Require) and rule.choice is not None:
-        words = dict.fromkeys((*desk.words.choices.get(rule.require, ()), rule.choice))
-        return [(named(desk, "answer", word), word) for word in words]
+        words = dict.fromkeys((*edits.words.choices.get(rule.require, ()), rule.choice))
+        return [(named(edits, "answer", word), word) for word in words]
     return []
 
 
-def begun(desk: Desk, kind: str, word: str = "") -> dict[str, Any]:
+def begun(edits: ScenarioActions, kind: str, word: str = "") -> dict[str, Any]:
     """A new rule of a kind, which already holds together."""
-    word = word or vocabulary(desk, kind)[0]
+    word = word or vocabulary(edits, kind)[0]
     made: dict[str, Any] = {kind: word, **NUMBERS.get(kind, {})}
-    if kind == "require" and word in desk.words.choices:
-        made["choice"] = desk.words.choices[word][0]
+    if kind == "require" and word in edits.words.choices:
+        made["choice"] = edits.words.choices[word][0]
     if kind == "cost":
-        made["unit"] = desk.words.costs[word][0]
+        made["unit"] = edits.words.costs[word][0]
     if kind == "option":
-        made["value"] = _used(options(desk)[word])
+        made["value"] = _used(options(edits)[word])
     return made
 
 

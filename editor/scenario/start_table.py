@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import NumberField
-from editor.fields.laying import down
-from editor.fields.statement import Statement
-from editor.fields.text import TextField
-from editor.scenario.desk import Desk
-from editor.scenario.parts import Choice
+from editor.fields.layouts import down
+from editor.fields.reading_labels import Statement
+from editor.fields.text_field import TextField
+from editor.scenario.condition_fields import ChoiceBox
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.compile.place_parser import UnclearPlace
 from engine.play.schema import Spec
 
@@ -25,9 +25,9 @@ class StartTable(QWidget):
 
     changed = Signal(dict)
 
-    def __init__(self, desk: Desk, spec: Spec, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, spec: Spec, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self.spec = desk, spec
+        self.edits, self.spec = edits, spec
         self.values: dict[str, Any] = {}
         self.place, self.add = TextField(), QPushButton(self.tr("Add"))
         self.message = Statement()
@@ -58,7 +58,7 @@ class StartTable(QWidget):
 
     def show_values(self, values: dict[str, Any]) -> None:
         """Show the values; fields of places that remain stay."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if self.spec.entity == "side" and scenario is not None:
             values = {side.id: values.get(side.id, self.spec.low or 0) for side in scenario.sides}
         self.values = dict(values)
@@ -68,7 +68,7 @@ class StartTable(QWidget):
             field = self.rows[place]
             if isinstance(field, NumberField):
                 field.set_value(value if isinstance(value, int) else 0)
-            elif isinstance(field, Choice):
+            elif isinstance(field, ChoiceBox):
                 field.show_value(value)
 
     def _build(self) -> None:
@@ -90,16 +90,16 @@ class StartTable(QWidget):
                 self.grid.addWidget(remove, row, 2)
 
     def _name(self, place: str) -> str:
-        phrases = self.desk.phrases()
+        phrases = self.edits.phrases()
         if self.spec.entity == "side" and phrases is not None:
             return phrases.name("side", place)
-        return " ".join(filter(None, (place, self.desk.spots.name_at(place, self.desk.language))))
+        return " ".join(filter(None, (place, self.edits.spots.name_at(place, self.edits.language))))
 
     def _field(self, place: str) -> QWidget:
         if self.spec.values == "side":
-            scenario, phrases = self.desk.scenario, self.desk.phrases()
+            scenario, phrases = self.edits.scenario, self.edits.phrases()
             assert scenario is not None and phrases is not None
-            choice = Choice([(phrases.name("side", side.id), side.id) for side in scenario.sides])
+            choice = ChoiceBox([(phrases.name("side", side.id), side.id) for side in scenario.sides])
             choice.changed.connect(partial(self._take, place))
             return choice
         low, high = self.spec.low, self.spec.high
@@ -107,7 +107,7 @@ class StartTable(QWidget):
         number.value_changed.connect(partial(self._take, place))
         return number
 
-    # Deeds
+    # Actions
 
     def _take(self, place: str, value: Any) -> None:
         self.changed.emit({**self.values, place: value})
@@ -124,7 +124,7 @@ class StartTable(QWidget):
         more = [place for place in found if place not in self.values]
         if not more:
             return
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         assert scenario is not None
         value = scenario.sides[0].id if self.spec.values == "side" else 1
         self.place.clear()
@@ -132,9 +132,9 @@ class StartTable(QWidget):
 
     def _read(self, typed: str) -> list[str]:
         if self.spec.entity == "edge":
-            parts = [self.desk.spots.hex(part.strip()) for part in typed.split("/")]
+            parts = [self.edits.spots.hex(part.strip()) for part in typed.split("/")]
             return ["/".join(parts)] if len(parts) == 2 and all(parts) else []
         try:
-            return [*self.desk.spots.read(typed).hexes]
+            return [*self.edits.spots.read(typed).hexes]
         except UnclearPlace:
             return []

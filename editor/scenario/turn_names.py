@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.fields import prepare_table
-from editor.scenario.desk import Desk
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.compile.new_scenario import LANGUAGES
 
 MOST_ROWS = 8
@@ -15,9 +15,9 @@ MOST_ROWS = 8
 class TurnNames(QTableWidget):
     """One row a turn; a cell that is typed into is one step."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(0, len(LANGUAGES), parent)
-        self.desk = desk
+        self.edits = edits
         prepare_table(self)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -25,7 +25,7 @@ class TurnNames(QTableWidget):
 
     def renew(self) -> None:
         """Show how things stand."""
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if scenario is None or self.state() is QTableWidget.State.EditingState:
             return
         blocker = QSignalBlocker(self)
@@ -51,7 +51,7 @@ class TurnNames(QTableWidget):
         self.setMinimumHeight(self.horizontalHeader().sizeHint().height() + rows * high + 4)
 
     def _typed(self, item: QTableWidgetItem) -> None:
-        scenario = self.desk.scenario
+        scenario = self.edits.scenario
         if scenario is None:
             return
         names = [dict(name) for name in scenario.turns.names] or [{} for _ in range(len(scenario.turns))]
@@ -60,7 +60,7 @@ class TurnNames(QTableWidget):
         turn = scenario.turns.first + item.row()
         anything = any(text for name in value for text in name.values())
         words = self.tr("name of turn {turn}").format(turn=turn)
-        self.desk.put(words, ("turns", "names"), value if anything else None)
+        self.edits.put(words, ("turns", "names"), value if anything else None)
 
     def retranslate(self) -> None:
         """Speak the language of the window."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
 from editor.fields import folded, half_width
-from editor.fields.statement import Statement
-from editor.fields.text import TextField
-from editor.scenario.desk import Desk
+from editor.fields.reading_labels import Statement
+from editor.fields.text_field import TextField
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.bundle.models import places as p
 from engine.bundle.models import units as u
 from engine.compile.place_names import names_of
@@ -73,9 +73,9 @@ class WhereField(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, desk: Desk, optional: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, edits: ScenarioActions, optional: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk, self.optional = desk, optional
+        self.edits, self.optional = edits, optional
         self.kind, self.text, self.pick = QComboBox(), TextField(), QPushButton(self.tr("Pick on map…"))
         self.message = Statement()
         self.message.setProperty("quiet", True)
@@ -115,9 +115,9 @@ class WhereField(QWidget):
         self._where = where
         kind = EVERYWHERE if where is None else where.map if isinstance(where, p.OnMap) else PLACE
         self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
-        said = typed(self.desk.spots, where, self.desk.language) if kind == PLACE else ""
+        said = typed(self.edits.spots, where, self.edits.language) if kind == PLACE else ""
         self.text.show_text(said)
-        phrases = self.desk.phrases()
+        phrases = self.edits.phrases()
         self._say(phrases.where(where) if phrases and kind == PLACE and not said else "")
         self._show_parts(kind)
 
@@ -139,7 +139,7 @@ class WhereField(QWidget):
         if not text:
             return
         try:
-            where = line_of(self.desk.spots, text) or where_of(self.desk.spots.read(text).position)
+            where = line_of(self.edits.spots, text) or where_of(self.edits.spots.read(text).position)
         except UnclearPlace as error:
             self._say(self._why(error), bad=True)
             return
@@ -168,7 +168,7 @@ class WhereField(QWidget):
         """Let hexes be picked on the map."""
         from editor.scenario.pick_dialog import PickDialog
 
-        dialog = PickDialog(self.desk, self.desk.hexes(self._where) or (), self)
+        dialog = PickDialog(self.edits, self.edits.hexes(self._where) or (), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.picked.connect(lambda hexes: self.changed.emit({"hexes": hexes}))
         dialog.open()

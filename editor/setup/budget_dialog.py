@@ -9,18 +9,19 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import NumberField
-from editor.fields.text import TextField
-from editor.setup.budgeting import begun, budgets_of, changed, ended, orders, setting_up
+from editor.fields.form import Form
+from editor.fields.layouts import down
+from editor.fields.text_field import TextField
+from editor.fields.translated import Translated, tr_noop
+from editor.setup.budget_edits import begun, budgets_of, changed, ended, orders, setting_up
 from editor.workbench import Workbench
 from engine.bundle.arithmetic import ArithmeticFault, read_arithmetic
 from engine.validate.game_texts import budget_words
@@ -36,20 +37,30 @@ OTHERWISE = {"": ""}
 """Whoever else the file describes, who is none of those that can be chosen here."""
 
 
-class BudgetDialog(QDialog):
+class BudgetDialog(Translated, QDialog):
     """A sentence for each budget, and the fields of the one that is chosen; every change is a step of undo."""
 
     def __init__(self, bench: Workbench, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.bench, self.document = bench, document
-        self.about, self.trouble = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self.list, self.who, self.cost = QListWidget(), QComboBox(), TextField()
-        self.most, self.counted = NumberField(0, MANY), QComboBox()
-        self.in_play, self.how = QLabel(), QComboBox()
-        self.more, self.less = QPushButton(), QPushButton()
+        self.speak(self.setWindowTitle, tr_noop("Budgets, and set-up in play"))
+        self.about = self.worded(
+            QLabel(wordWrap=True),
+            tr_noop("Whoever has a budget chooses freely which units to set up; the others are not used."),
+        )
+        self.list = self.worded(QListWidget(), name=tr_noop("Budgets"))
+        self.form = Form(self, grow=False)
+        self.who = self.form.add(tr_noop("Who"), QComboBox())
+        self.most = self.form.add(tr_noop("At most"), NumberField(0, MANY))
+        self.counted = self.form.add(tr_noop("Counted in"), QComboBox())
+        self.cost = self.form.add(tr_noop("Cost of a counter"), TextField())
+        self.trouble = QLabel(wordWrap=True)
+        self.in_play = self.worded(QLabel(), tr_noop("Who sets up in play"))
+        self.how = self.worded(QComboBox(), name=tr_noop("Who sets up in play"))
+        self.more = self.worded(QPushButton(), tr_noop("New budget"), do=self._add)
+        self.less = self.worded(QPushButton(), tr_noop("Delete"), do=self._delete)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.names = {field: QLabel() for field in (self.who, self.most, self.counted, self.cost)}
         self._arrange()
         self.retranslate()
         self._connect()
@@ -59,27 +70,16 @@ class BudgetDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
         self.list.setMinimumHeight(5 * self.fontMetrics().height())
-        column, form = QVBoxLayout(self), QFormLayout()
-        for field, label in self.names.items():
-            label.setBuddy(field)
-            form.addRow(label, field)
+        self.in_play.setBuddy(self.how)
         for button in (self.more, self.less):
             self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         # Enter in a field takes it over; it must not press a button.
         for each in (self.more, self.less, self.buttons.button(QDialogButtonBox.StandardButton.Close)):
             each.setAutoDefault(False)
-        column.addWidget(self.about)
-        column.addWidget(self.list)
-        column.addLayout(form)
-        column.addWidget(self.trouble)
-        column.addWidget(self.in_play)
-        column.addWidget(self.how)
-        column.addWidget(self.buttons)
+        down(self.about, self.list, self.form, self.trouble, self.in_play, self.how, self.buttons, on=self)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(lambda _row: self._show())
-        self.more.clicked.connect(self._add)
-        self.less.clicked.connect(self._delete)
         self.buttons.rejected.connect(self.close)
         self.who.activated.connect(lambda _index: self._change("who", self.who.currentData()))
         self.most.value_changed.connect(lambda value: self._change("most", value))
@@ -144,7 +144,7 @@ class BudgetDialog(QDialog):
         """Show the fields of the budget that is chosen."""
         row, there = self.list.currentRow(), budgets_of(self.document)
         chosen = 0 <= row < len(there)
-        for field in self.names:
+        for field in (self.who, self.most, self.counted, self.cost):
             field.setEnabled(chosen)
         self.less.setEnabled(chosen)
         self.less.setToolTip("" if chosen else self.tr("Choose a budget in the list first."))
@@ -217,25 +217,17 @@ class BudgetDialog(QDialog):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.setWindowTitle(self.tr("Budgets, and set-up in play"))
-        self.about.setText(
-            self.tr("Whoever has a budget chooses freely which units to set up; the others are not used.")
-        )
-        words = (self.tr("Who"), self.tr("At most"), self.tr("Counted in"), self.tr("Cost of a counter"))
-        for (field, label), text in zip(self.names.items(), words, strict=True):
-            label.setText(text)
-            field.setAccessibleName(text)
+        self.counted.clear()
         self.counted.addItem(self.tr("counters"), "counters")
         self.counted.addItem(self.tr("points"), "points")
         known = self.tr(", ").join(self._known())
         self.cost.setToolTip(self.tr("A value, an input, or a formula of them: {names}").format(names=known))
         self.cost.setPlaceholderText(next(iter(self._known()), ""))
-        self.list.setAccessibleName(self.tr("Budgets"))
-        self.more.setText(self.tr("New budget"))
-        self.less.setText(self.tr("Delete"))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
         self._fill_who()
-        self.in_play.setText(self.tr("Who sets up in play"))
-        self.in_play.setBuddy(self.how)
-        self.how.setAccessibleName(self.in_play.text())
         self._fill_how()
+
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from editor.shell import deeds, reasons
-from editor.words import speaker
+from editor.shell import action_handlers, why_disabled
+from editor.window_language import speaker
 from editor.workbench import Settings
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def always(_window: MainWindow) -> str:
 
 
 @dataclass(frozen=True)
-class Act:
+class ActionRow:
     """Something that a person can do: its words (English, translated when shown), its key, and what it does."""
 
     id: str
@@ -53,33 +53,33 @@ def said(source: str) -> str:
     return tr(source) if source else ""
 
 
-class Worded(Protocol):
+class ActionWords(Protocol):
     """A row of the table of actions that waits for its words."""
 
-    def __call__(self, text: str, tip: str, *, also: str = "") -> Act:
+    def __call__(self, text: str, tip: str, *, also: str = "") -> ActionRow:
         """Give it its name and what it does in a sentence; `also` are other words to find it by."""
         ...
 
 
-def row(id: str, do: Callable[[MainWindow], object], keys: str = "", **more: Any) -> Worded:
-    """Begin a row: what the action does, its keys, and what else `Act` holds; its words follow in a second pair."""
+def row(id: str, do: Callable[[MainWindow], object], keys: str = "", **more: Any) -> ActionWords:
+    """Begin a row: what the action does, its keys, and what else `ActionRow` has; its words follow in a second pair."""
 
-    def worded(text: str, tip: str, *, also: str = "") -> Act:
-        return Act(id, text, tip, do, keys, also=also, **more)
+    def worded(text: str, tip: str, *, also: str = "") -> ActionRow:
+        return ActionRow(id, text, tip, do, keys, also=also, **more)
 
     return worded
 
 
-def tool(name: str, keys: str, do: Callable[[MainWindow], object] | None = None, menu: str = "") -> Worded:
+def tool(name: str, keys: str, do: Callable[[MainWindow], object] | None = None, menu: str = "") -> ActionWords:
     """Begin the row of a tool of the map, which is ticked while it is in the hand."""
-    take = do or deeds.take(name)
-    found = {"menu": menu, "icon": name, "why_not": reasons.no_document, "ticked": deeds.holds(name)}
+    take = do or action_handlers.take(name)
+    found = {"menu": menu, "icon": name, "why_not": why_disabled.no_document, "ticked": action_handlers.holds(name)}
     return row(f"tool.{name}", take, keys, on_map=True, **found)
 
 
-def space(name: str, keys: str) -> Worded:
+def space(name: str, keys: str) -> ActionWords:
     """Begin the row of a workspace, which is ticked while it is in front."""
-    return row(f"space.{name}", deeds.to_space(name), keys, icon=name, ticked=deeds.is_space(name))
+    return row(f"space.{name}", action_handlers.to_space(name), keys, icon=name, ticked=action_handlers.is_space(name))
 
 
 class Actions(QObject):
@@ -87,16 +87,16 @@ class Actions(QObject):
 
     rebound = Signal(str)
 
-    def __init__(self, window: MainWindow, acts: Iterable[Act], settings: Settings) -> None:
+    def __init__(self, window: MainWindow, acts: Iterable[ActionRow], settings: Settings) -> None:
         super().__init__(window)
         self._window = window
         self._settings = settings
-        self.acts: Mapping[str, Act] = {act.id: act for act in acts}
+        self.acts: Mapping[str, ActionRow] = {act.id: act for act in acts}
         self._shown_keys: dict[str, str] = {}
         self.qt: dict[str, QAction] = {act.id: self._made(act) for act in self.acts.values()}
         self.refresh()
 
-    def _made(self, act: Act) -> QAction:
+    def _made(self, act: ActionRow) -> QAction:
         action = QAction(self)
         action.setObjectName(act.id)
         action.setCheckable(act.ticked is not None)
@@ -108,7 +108,7 @@ class Actions(QObject):
         home.addAction(action)
         return action
 
-    def _done(self, act: Act) -> None:
+    def _done(self, act: ActionRow) -> None:
         act.do(self._window)
         self.refresh()
 
@@ -133,7 +133,7 @@ class Actions(QObject):
             if act.ticked:
                 action.setChecked(act.ticked(self._window))
 
-    def _tip(self, act: Act, text: str, reason: str) -> str:
+    def _tip(self, act: ActionRow, text: str, reason: str) -> str:
         keys = self.shown_keys(act.id)
         head = f"{text.rstrip('…')} ({keys})" if keys else text.rstrip("…")
         return "\n".join(filter(None, (head, said(act.tip), reason)))

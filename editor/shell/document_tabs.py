@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
 from editor.fields.translated import Translated
-from editor.shell.desk import Desk, Sheet
 from editor.shell.icons import icon
+from editor.shell.open_documents import OpenDocument, OpenDocuments
 from editor.shell.theme import Theme
 
 TARGET = 24
@@ -16,10 +16,10 @@ TARGET = 24
 class DocumentTabs(Translated, QTabBar):
     """One tab for each open document; a click brings it to the front, the cross or the middle button closes it."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, open_documents: OpenDocuments, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("documentTabs")
-        self._desk = desk
+        self._open_documents = open_documents
         self._theme: Theme | None = None
         self.setDocumentMode(True)
         self.setDrawBase(False)
@@ -29,14 +29,14 @@ class DocumentTabs(Translated, QTabBar):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.currentChanged.connect(self._choose)
         self.tabMoved.connect(self._move)
-        desk.changed.connect(self.refresh)
+        open_documents.changed.connect(self.refresh)
         self.retranslate()
         self.refresh()
 
     def refresh(self) -> None:
         """Show the documents that are open now."""
         blocked = self.blockSignals(True)
-        sheets = self._desk.sheets
+        sheets = self._open_documents.sheets
         while self.count() > len(sheets):
             self.removeTab(self.count() - 1)
         while self.count() < len(sheets):
@@ -44,15 +44,15 @@ class DocumentTabs(Translated, QTabBar):
             self.setTabButton(self.count() - 1, QTabBar.ButtonPosition.RightSide, self._cross())
         for number, sheet in enumerate(sheets):
             self._name(number, sheet)
-        if self._desk.front in sheets:
-            self.setCurrentIndex(sheets.index(self._desk.front))
+        if self._open_documents.front in sheets:
+            self.setCurrentIndex(sheets.index(self._open_documents.front))
         self.blockSignals(blocked)
         self.setVisible(len(sheets) > 1)
 
-    def _name(self, number: int, sheet: Sheet) -> None:
+    def _name(self, number: int, sheet: OpenDocument) -> None:
         """Titles may hold an ampersand, which a tab would take for a key."""
-        self.setTabText(number, sheet.title(self._desk.bench.language).replace("&", "&&"))
-        self.setTabToolTip(number, self._desk.place_of(sheet))
+        self.setTabText(number, sheet.title(self._open_documents.bench.language).replace("&", "&&"))
+        self.setTabToolTip(number, self._open_documents.place_of(sheet))
 
     def _cross(self) -> QToolButton:
         button = QToolButton(self)
@@ -71,16 +71,16 @@ class DocumentTabs(Translated, QTabBar):
         return [side for side in sides if side is not None]
 
     def _close(self, button: QToolButton) -> None:
-        self._desk.close(self._desk.sheets[self._crosses().index(button)])
+        self._open_documents.close(self._open_documents.sheets[self._crosses().index(button)])
 
     def _choose(self, number: int) -> None:
-        if 0 <= number < len(self._desk.sheets):
-            self._desk.show(self._desk.sheets[number])
+        if 0 <= number < len(self._open_documents.sheets):
+            self._open_documents.show(self._open_documents.sheets[number])
             self.refresh()
 
     def _move(self, start: int, end: int) -> None:
-        self._desk.sheets.insert(end, self._desk.sheets.pop(start))
-        self._desk.remember()
+        self._open_documents.sheets.insert(end, self._open_documents.sheets.pop(start))
+        self._open_documents.remember()
 
     def wear(self, theme: Theme) -> None:
         """Draw the crosses in the theme's colour."""

@@ -67,7 +67,7 @@ class FaultHook(QObject):
             _let_go(error)
 
     def _report(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
-        from editor.document import recent
+        from editor.document import recent_changes
         from editor.shell.fault_report import report, signature
 
         name = signature(error)
@@ -75,7 +75,7 @@ class FaultHook(QObject):
         if self._counts[name] == 1:
             sys.__excepthook__(kind, error, traceback)
             when = datetime.now().astimezone().isoformat(timespec="seconds")
-            text = report(error, when, recent.kinds())
+            text = report(error, when, recent_changes.kinds())
         else:
             text = ""
         if isValid(self):
@@ -107,7 +107,7 @@ class FaultHook(QObject):
 
     def _unsafe(self) -> str:
         """Why edits of an open document are not safe; nothing if all are."""
-        documents = (sheet.document for sheet in self._window.desk.sheets)
+        documents = (sheet.document for sheet in self._window.open_documents.sheets)
         return next((each.autosave_problem for each in documents if each and each.autosave_problem), "")
 
     def _written(self, text: str) -> Path | None:

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from editor.fields import designation_key, half_width, rank, search_terms
-from editor.shell.readings import read_out, readings
-from editor.words import LANGUAGES, QT_TRANSLATE_NOOP, said_in, speaker
+from editor.window_language import LANGUAGES, QT_TRANSLATE_NOOP, said_in, speaker
 from editor.workbench import MAP, Selection
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
     from engine.rulebook import Section
     from engine.validate.view import BundleView
+
+
+@lru_cache(maxsize=8)
+def readings(game: str) -> Mapping[str, str]:
+    """The words of a game that have a reading, longest first; those that all games share are among them."""
+    from engine.rulebook import RulesetError
+    from engine.rulebook.glossary import load_glossary
+
+    try:
+        concepts = load_glossary(game)
+    except (RulesetError, OSError):
+        concepts = load_glossary()
+    found = {word.text: word.reading for concept in concepts.values() for word in concept.terms if word.reading}
+    return dict(sorted(found.items(), key=lambda pair: -len(pair[0])))
+
+
+def read_out(text: str, known: Mapping[str, str]) -> str:
+    """A text with every known word as it is read."""
+    for word, reading in known.items():
+        text = text.replace(word, reading)
+    return text
+
 
 tr = speaker("Finder")
 
@@ -27,7 +48,7 @@ PREFIXES = {">": "command", "#": "rule", "!": "problem"}
 
 
 @dataclass(frozen=True)
-class Found:
+class FinderResult:
     """Something that can be gone to or done."""
 
     kind: str
@@ -63,7 +84,7 @@ class Finder:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
-        self._entries: tuple[Found, ...] = ()
+        self._entries: tuple[FinderResult, ...] = ()
 
     def gather(self) -> None:
         """Collect everything that can be found now."""
@@ -78,7 +99,7 @@ class Finder:
             *self._problems(),
         )
 
-    def find(self, query: str) -> list[Found]:
+    def find(self, query: str) -> list[FinderResult]:
         """Return what fits a query, best first."""
         typed = half_width(query).strip()
         only = PREFIXES.get(typed[:1])
@@ -91,12 +112,12 @@ class Finder:
         ranked.sort(key=lambda pair: (pair[0], KINDS.index(pair[1].kind), designation_key(pair[1].title)))
         return [*hexes, *(entry for _rank, entry in ranked)][:MOST]
 
-    def _hexes(self, typed: str) -> Iterator[Found]:
+    def _hexes(self, typed: str) -> Iterator[FinderResult]:
         """The hex with this label."""
         for label in dict.fromkeys((typed, typed.upper())):
             hex = self._hex(label)
             if hex is not None:
-                yield Found("hex", label, "", (), partial(self._go, hex))
+                yield FinderResult("hex", label, "", (), partial(self._go, hex))
                 return
 
     def _hex(self, label: str) -> int | None:
@@ -126,7 +147,7 @@ class Finder:
         if hex is not None:
             self._window.canvas.show_hex(hex)
 
-    def _courses(self) -> Iterator[Found]:
+    def _courses(self) -> Iterator[FinderResult]:
         """Rivers, roads and whatever else runs over the map under a name."""
         language, map = self._window.bench.language, self._view.map if self._view else None
         for chain in map.chains if map else ():
@@ -135,7 +156,7 @@ class Finder:
             if chain.name is not None and hexes:
                 terms = search_terms(chain.name.en, chain.name.ja, chain.name.reading or "", *chain.name.as_printed)
                 go = partial(self._follow, hexes)
-                yield Found("place", getattr(chain.name, language), "", terms, go)
+                yield FinderResult("place", getattr(chain.name, language), "", terms, go)
 
     def _follow(self, hexes: tuple[int, ...]) -> None:
         """Select the hexes along a course and show its middle."""
@@ -143,7 +164,7 @@ class Finder:
         self._window.bench.select(Selection(hexes=tuple(dict.fromkeys(hexes))))
         self._window.canvas.show_hex(hexes[len(hexes) // 2])
 
-    def _places(self) -> Iterator[Found]:
+    def _places(self) -> Iterator[FinderResult]:
         language = self._window.bench.language
         map = self._view.map if self._view else None
         for place in map.places if map else ():
@@ -151,9 +172,9 @@ class Finder:
             hex, name = self._hex(label), place.name
             if hex is not None:
                 terms = search_terms(name.en, name.ja, name.reading or "", *name.as_printed)
-                yield Found("place", getattr(name, language), label, terms, partial(self._go, hex))
+                yield FinderResult("place", getattr(name, language), label, terms, partial(self._go, hex))
 
-    def _units(self) -> Iterator[Found]:
+    def _units(self) -> Iterator[FinderResult]:
         from engine.bundle.models.units import Arrival
 
         scene, language = self._window.scene, self._window.bench.language
@@ -164,9 +185,9 @@ class Finder:
             detail = "" if hex is not None else _waits(arrivals.get(unit))
             terms = search_terms(*names.values(), self._reading(names.get("ja", "")))
             title = names.get(language) or next(iter(names.values()), unit)
-            yield Found("unit", title, detail, terms, partial(self._go, hex, unit))
+            yield FinderResult("unit", title, detail, terms, partial(self._go, hex, unit))
 
-    def _formations(self) -> Iterator[Found]:
+    def _formations(self) -> Iterator[FinderResult]:
         """Divisions, corps and armies, in the order of battle."""
         oob, bench = self._view.oob if self._view else None, self._window.bench
         waiting = list(oob.formations or ()) if oob else []
@@ -176,22 +197,22 @@ class Finder:
             names = formation.name or {}
             title = names.get(bench.language) or formation.id
             terms = search_terms(*names.values(), self._reading(names.get("ja", "")))
-            yield Found("formation", title, "", terms, partial(bench.go, "oob", formation.id))
+            yield FinderResult("formation", title, "", terms, partial(bench.go, "oob", formation.id))
 
-    def _documents(self) -> Iterator[Found]:
+    def _documents(self) -> Iterator[FinderResult]:
         """What is open behind other tabs."""
-        desk = self._window.desk
-        for sheet in desk.sheets:
-            if sheet is not desk.front:
+        open_documents = self._window.open_documents
+        for sheet in open_documents.sheets:
+            if sheet is not open_documents.front:
                 title = sheet.title(self._window.bench.language)
-                yield Found("document", title, "", search_terms(title), partial(desk.show, sheet))
+                yield FinderResult("document", title, "", search_terms(title), partial(open_documents.show, sheet))
 
     def _reading(self, text: str) -> str:
         """A Japanese name as it is read, as far as the glossary of the game knows its words."""
         scenario = self._view.scenario if self._view else None
         return read_out(text, readings(scenario.rules.game if scenario else ""))
 
-    def _commands(self) -> Iterator[Found]:
+    def _commands(self) -> Iterator[FinderResult]:
         registry = self._window.registry
         for id, act in registry.acts.items():
             action = registry.qt[id]
@@ -199,16 +220,16 @@ class Finder:
             title = action.text().rstrip("…")
             said = (said_in(language, "Actions", words) for language in LANGUAGES for words in (act.text, act.also))
             terms = search_terms(*said, title)
-            yield Found("command", title, detail, terms, partial(registry.do, id), action.isEnabled())
+            yield FinderResult("command", title, detail, terms, partial(registry.do, id), action.isEnabled())
 
-    def _rules(self) -> Iterator[Found]:
+    def _rules(self) -> Iterator[FinderResult]:
         """The sections of the rules under which the scenario is played."""
-        from editor.shell.rule import sections_of
+        from editor.shell.rule_explanation import sections_of
 
         for section in sections_of(self._window.bench):
             terms = search_terms(section.number, *section.title.values(), self._reading(section.title["ja"]))
             title = f"{section.number} {section.title[self._window.bench.language]}"
-            yield Found("rule", title, "", terms, partial(self._to_rule, section))
+            yield FinderResult("rule", title, "", terms, partial(self._to_rule, section))
 
     def _to_rule(self, section: Section) -> None:
         """Explain a section beside the map; in the Rules workspace, go to it."""
@@ -217,12 +238,14 @@ class Finder:
         else:
             self._window.show_rule(section)
 
-    def _problems(self) -> Iterator[Found]:
+    def _problems(self) -> Iterator[FinderResult]:
         document = self._window.bench.document
         for problem in document.checks.problems.open if document else ():
             texts = {language: problem.message(language) for language in LANGUAGES}
             text = texts[self._window.bench.language]
-            yield Found("problem", text, "", search_terms(*texts.values()), partial(self._window.show_problem, problem))
+            yield FinderResult(
+                "problem", text, "", search_terms(*texts.values()), partial(self._window.show_problem, problem)
+            )
 
 
 def _waits(turn: int | str | None) -> str:

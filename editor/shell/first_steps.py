@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
-from editor.fields.laying import across, down
+from editor.fields.layouts import across, down
 from editor.fields.translated import Translated
 from editor.shell.icons import icon
 from editor.shell.theme import Theme

@@ -11,7 +11,7 @@ from posixpath import normpath
 from urllib.parse import unquote
 
 from editor.fields import matches, search_terms
-from editor.words import QT_TRANSLATE_NOOP
+from editor.window_language import QT_TRANSLATE_NOOP
 from engine.paths import DataNotFoundError, data_folder
 
 PAGES = {

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QLabel, QSplitter, QTextBrowser, QToolTip, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.fields import CellDelegate, SearchField
-from editor.fields.laying import down
+from editor.fields.layouts import down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell.help_pages import (
     PAGES,
@@ -72,7 +72,7 @@ def show_for(window: MainWindow) -> HelpWindow:
     return found
 
 
-class Page(QTextBrowser):
+class HelpPage(QTextBrowser):
     """Shows a page; pictures are not wider than the view."""
 
     def loadResource(self, type: int, name: QUrl | str) -> object:
@@ -112,7 +112,7 @@ class HelpWindow(Translated, QDialog):
         self._bench = window.bench
         self.search = self.worded(SearchField(self), name=tr_noop("Search in all pages"))
         self.tree = self.worded(QTreeWidget(self), name=tr_noop("Pages"))
-        self.browser = self.worded(Page(self), name=tr_noop("Page"))
+        self.browser = self.worded(HelpPage(self), name=tr_noop("Page"))
         self.note = QLabel(self, wordWrap=True)
         self.note.setProperty("quiet", True)
         self._page = ""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from editor.workbench import Mode, Selection
 
 if TYPE_CHECKING:
-    from editor.canvas.view import Pick
-    from editor.maps.entries import MapEntries
+    from editor.canvas.map_view import Pick
+    from editor.maps.menu_entries import MapEntries
     from editor.shell.window import MainWindow
     from engine.validate import Problem
 
@@ -56,13 +56,13 @@ class MapMenu(QObject):
     @cached_property
     def entries(self) -> MapEntries:
         """What can be done with places, lines and areas."""
-        from editor.maps.entries import MapEntries
+        from editor.maps.menu_entries import MapEntries
 
         return MapEntries(self._window.bench)
 
     def _add_unit(self, menu: QMenu, unit: str) -> None:
         """Lead to a unit in the other workspaces."""
-        from editor.document.starts import counter_named
+        from editor.document.start_lines import counter_named
 
         bench = self._window.bench
         if bench.document is None or bench.mode is not Mode.EDIT:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from editor.shell.actions import Actions
-from editor.words import QT_TRANSLATE_NOOP
+from editor.window_language import QT_TRANSLATE_NOOP
 
 LINE = ""
 ROOMS = "…"
@@ -95,7 +95,7 @@ def _with_tools(parts: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, tup
     return [("", tools), *others] if tools else others
 
 
-class Menus:
+class MenuBuilder:
     """Fills a menu bar."""
 
     def __init__(self, bar: QMenuBar, registry: Actions) -> None:

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.document.merging import Clash, Merging
-from editor.fields.laying import down
-from editor.shell.touched import part_of
+from editor.document.file_merge import FileMerge, MergeConflict
+from editor.fields.layouts import down
+from editor.shell.change_summary import part_of
 
 ROW = 8
 
@@ -26,7 +26,9 @@ ROW = 8
 class MergeDialog(QDialog):
     """One row for each place that both have changed; the box says that theirs is taken."""
 
-    def __init__(self, found: Merging, take: Callable[[list[Clash]], None], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, found: FileMerge, take: Callable[[list[MergeConflict]], None], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Merge with the files"))
@@ -42,7 +44,7 @@ class MergeDialog(QDialog):
         self.buttons.rejected.connect(self.close)
         self.resize(760, 380)
 
-    def _said(self, found: Merging) -> str:
+    def _said(self, found: FileMerge) -> str:
         text = self.tr(
             "{count} of your changes fit what the files say now. In {clashes} places both have changed something: "
             "yours stands, unless you tick theirs. Undo takes the merge back."
@@ -61,7 +63,7 @@ class MergeDialog(QDialog):
             self._add(row, clash)
         self.table.resizeColumnsToContents()
 
-    def _add(self, row: int, clash: Clash) -> None:
+    def _add(self, row: int, clash: MergeConflict) -> None:
         box = QTableWidgetItem()
         flags = Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         box.setFlags(flags & ~Qt.ItemFlag.ItemIsEnabled if clash.is_gone else flags)

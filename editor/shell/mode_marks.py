@@ -48,7 +48,7 @@ class ModeMarks(QObject):
             canvas.set_frame(accent, "dotted", self.tr("Set up"))
 
     def _turn(self) -> str:
-        from editor.play.telling import path_of_sequence
+        from editor.play.prompt_text import path_of_sequence
 
         session = self._window.bench.session
         return next(iter(path_of_sequence(session, self._window.bench.language)), "") if session else ""

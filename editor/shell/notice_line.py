@@ -8,15 +8,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from editor.fields.laying import across
+from editor.fields.layouts import across
 from editor.fields.translated import Translated, tr_noop
-from editor.shell.buttons import LEAST
+from editor.shell.action_buttons import LEAST
+from editor.shell.document_notices import DocumentNotices
 from editor.shell.icons import icon
-from editor.shell.notice import Deed, Notice
-from editor.shell.notices import Notices
+from editor.shell.notice_data import Notice, NoticeButton
 
 if TYPE_CHECKING:
-    from editor.canvas.view import MapView
+    from editor.canvas.map_view import MapView
     from editor.shell.theme import Theme
 
 NOTE, WARNING = "◆", "▲"
@@ -25,7 +25,7 @@ NOTE, WARNING = "◆", "▲"
 class NoticeLine(Translated, QFrame):
     """Sign, sentence, what it is about, buttons. The map below stays where it is when the line comes."""
 
-    def __init__(self, notices: Notices, canvas: MapView, parent: QWidget | None = None) -> None:
+    def __init__(self, notices: DocumentNotices, canvas: MapView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("noticeLine")
         self._notices, self._canvas = notices, canvas
@@ -65,16 +65,16 @@ class NoticeLine(Translated, QFrame):
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.buttons = [self._button(deed) for deed in notice.deeds]
+        self.buttons = [self._button(choice) for choice in notice.choices]
         self.setAccessibleName(self.text.text())
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
-    def _button(self, deed: Deed) -> QPushButton:
-        button = QPushButton(deed.words, self)
-        button.setToolTip("\n".join(filter(None, (deed.hint, deed.why_not))))
-        button.setEnabled(not deed.why_not)
+    def _button(self, choice: NoticeButton) -> QPushButton:
+        button = QPushButton(choice.words, self)
+        button.setToolTip("\n".join(filter(None, (choice.hint, choice.why_not))))
+        button.setEnabled(not choice.why_not)
         button.setMinimumHeight(LEAST)
-        button.clicked.connect(lambda _checked: deed.do())
+        button.clicked.connect(lambda _checked: choice.do())
         self._row.insertWidget(self._row.count() - 1, button)
         button.show()
         return button

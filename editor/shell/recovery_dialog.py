@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document import tasks
-from editor.document.replay import bundle_after, standing_acts
-from editor.fields.laying import down
-from editor.shell.touched import touched
+from editor.document.journal_replay import bundle_after, standing_acts
+from editor.fields.layouts import down
+from editor.shell.change_summary import touched
 from engine.bundle import EditEdges, PaintHexes
 
 if TYPE_CHECKING:
     from editor.document import Document, Recovery
-    from editor.document.kept import Act
+    from editor.document.journal_reader import JournalEntry
     from editor.shell.recovery_notices import RecoveryNotices
 
 PICTURE = QSize(400, 260)
@@ -90,7 +90,7 @@ class RecoveryDialog(QDialog):
             item = QListWidgetItem(self._said(step[-1], number))
             self.list.addItem(item)
 
-    def _said(self, act: Act, number: int) -> str:
+    def _said(self, act: JournalEntry, number: int) -> str:
         words = act.text or self.tr("what was changed before")
         if act.kind == "unread":
             words = self.tr("▲ This entry cannot be read. The others are made without it, as far as they fit.")
@@ -135,11 +135,11 @@ class RecoveryDialog(QDialog):
         return button
 
     def _add_merging(self) -> None:
-        deed = self._notices.merging(self._document, self._found)
-        button = self.buttons.addButton(deed.words, QDialogButtonBox.ButtonRole.AcceptRole)
-        button.setToolTip(deed.hint)
+        choice = self._notices.merging(self._document, self._found)
+        button = self.buttons.addButton(choice.words, QDialogButtonBox.ButtonRole.AcceptRole)
+        button.setToolTip(choice.hint)
         button.clicked.connect(self.close)
-        button.clicked.connect(deed.do)
+        button.clicked.connect(choice.do)
 
     def _restore(self, upto: int | None) -> None:
         self.close()
@@ -176,7 +176,7 @@ class RecoveryDialog(QDialog):
                 label.setPixmap(picture)
 
 
-def hexes_of(steps: Iterable[Sequence[Act]]) -> Iterator[str]:
+def hexes_of(steps: Iterable[Sequence[JournalEntry]]) -> Iterator[str]:
     """The hexes that steps change."""
     for change in (change for step in steps for act in step for change in act.changes):
         if isinstance(change, PaintHexes):

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.shell.notice import Deed, Notice
-from editor.shell.seen import when_seen
-from editor.shell.touched import touched
-from editor.words import speaker
+from editor.shell.after_paint import when_seen
+from editor.shell.change_summary import touched
+from editor.shell.notice_data import Notice, NoticeButton
+from editor.window_language import speaker
 
 if TYPE_CHECKING:
     from editor.document import Document, Recovery
-    from editor.document.merging import Clash
-    from editor.shell.files import Files
+    from editor.document.file_merge import MergeConflict
+    from editor.shell.file_dialogs import FileDialogs
     from editor.workbench import Workbench
 
 tr = speaker("Notices")
@@ -26,7 +26,7 @@ class RecoveryNotices(QObject):
 
     changed = Signal()
 
-    def __init__(self, bench: Workbench, files: Files, parent: QObject) -> None:
+    def __init__(self, bench: Workbench, files: FileDialogs, parent: QObject) -> None:
         super().__init__(parent)
         self._bench, self._files = bench, files
         self.begin()
@@ -45,41 +45,41 @@ class RecoveryNotices(QObject):
         found = document.left_over.recoverable
         if found is None:
             return None
-        deeds = [self._look(document, found)] if found.is_readable else []
+        choices = [self._look(document, found)] if found.is_readable else []
         if found.is_plain:
-            deeds.append(self._restore(document, found))
+            choices.append(self._restore(document, found))
         elif found.is_readable and not found.fits:
-            deeds.append(self.merging(document, found))
-        deeds.append(self._discard(document))
+            choices.append(self.merging(document, found))
+        choices.append(self._discard(document))
         asks, warns = found.fits, not found.is_readable or not found.is_plain
         key = f"recovery {found.kept.path.name}"
-        return Notice(document, key, found.message(), touched(found.acts), tuple(deeds), asks, warns)
+        return Notice(document, key, found.message(), touched(found.acts), tuple(choices), asks, warns)
 
-    def _discard(self, document: Document) -> Deed:
-        return Deed(
+    def _discard(self, document: Document) -> NoticeButton:
+        return NoticeButton(
             tr("Discard"),
             lambda: self.discard(document),
             tr("Put these edits away. You can bring them back as long as this scenario is open."),
         )
 
-    def _look(self, document: Document, found: Recovery) -> Deed:
-        return Deed(
+    def _look(self, document: Document, found: Recovery) -> NoticeButton:
+        return NoticeButton(
             tr("Look at them…"),
             lambda: self._show(document, found),
             tr("Show these edits one by one, and the map before and after them."),
         )
 
-    def _restore(self, document: Document, found: Recovery) -> Deed:
-        return Deed(
+    def _restore(self, document: Document, found: Recovery) -> NoticeButton:
+        return NoticeButton(
             tr("Restore them"),
             lambda: self.recover(document, found),
             tr("Make these edits again. Undo takes them back one by one."),
             self.against_restoring(document),
         )
 
-    def merging(self, document: Document, found: Recovery) -> Deed:
+    def merging(self, document: Document, found: Recovery) -> NoticeButton:
         """Making kept edits again on what the files say now."""
-        return Deed(
+        return NoticeButton(
             tr("Merge…"),
             lambda: self.merge(document, found),
             tr("Make these edits again on what the scenario says now. Undo takes them back."),
@@ -96,16 +96,16 @@ class RecoveryNotices(QObject):
     def _after_restoring(self, document: Document) -> Notice | None:
         if self._restored is None or (self._restored[1] != document.revision and not document.left_over.failed):
             return None
-        back = Deed(
+        back = NoticeButton(
             tr("Take all back"),
             lambda: document.undo_stack.setIndex(0),
             tr("Go back to what the files say. Redo makes the edits again."),
         )
         later = tr("The later edits were put away.") if self._is_part else ""
         text = "  ".join(filter(None, (self._count(self._restored[0]), later, self._failures(document))))
-        deeds = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
+        choices = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
         key = f"restored {document.revision if not document.left_over.failed else ''}"
-        return Notice(document, key, text, deeds=deeds, warns=bool(document.left_over.failed))
+        return Notice(document, key, text, choices=choices, warns=bool(document.left_over.failed))
 
     def _count(self, count: int) -> str:
         if count == 0:
@@ -128,10 +128,10 @@ class RecoveryNotices(QObject):
         if not self._discarded:
             return None
         text = tr("The edits were put away.")
-        return Notice(document, "discarded", text, deeds=(self._bring_back(document),))
+        return Notice(document, "discarded", text, choices=(self._bring_back(document),))
 
-    def _bring_back(self, document: Document) -> Deed:
-        return Deed(
+    def _bring_back(self, document: Document) -> NoticeButton:
+        return NoticeButton(
             tr("Bring them back"),
             lambda: self._take_back_discard(document),
             tr("Offer the edits once more."),
@@ -166,7 +166,7 @@ class RecoveryNotices(QObject):
         else:
             self._merge(document, found, [])
 
-    def _merge(self, document: Document, found: Recovery, theirs: list[Clash]) -> None:
+    def _merge(self, document: Document, found: Recovery, theirs: list[MergeConflict]) -> None:
         if self._files.attempt(lambda: document.left_over.merge_kept(found, theirs)):
             text = tr("Merged: your changes stand in the new text. Undo takes it back.")
             self._bench.told.emit(text)

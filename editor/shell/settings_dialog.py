@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from editor.fields import NumberField
 from editor.fields.form import Form
-from editor.fields.laying import across, down
+from editor.fields.layouts import across, down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell.shortcut_page import ShortcutPage
-from editor.words import LANGUAGES
+from editor.window_language import LANGUAGES
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow

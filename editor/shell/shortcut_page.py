@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import SearchField, matches, search_terms
-from editor.fields.laying import across, down
+from editor.fields.layouts import across, down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell import shortcut_file
 from editor.shell.actions import Actions, said

@@ -8,21 +8,21 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 
-from editor.canvas import palette
+from editor.canvas import map_colors
 from editor.canvas.look import look_of
-from editor.canvas.reading import NOWHERE
+from editor.canvas.map_features import NOWHERE
 from editor.canvas.scene import MapScene
 from editor.canvas.styles import STYLES, WATER
-from editor.truth.part import part_of
+from editor.queries.hexes_in_play import part_of
 from engine.bundle import Bundle
 from engine.validate.view import BundleView
 
 SHARP = 2
 """So many pixels are painted for one: screens are fine, and lines are thin."""
 MARGIN = 110.0
-GROUND = {**{name: style.ground for name, style in STYLES.items()}, **WATER, "town": palette.BLOCK_SHADE}
+GROUND = {**{name: style.ground for name, style in STYLES.items()}, **WATER, "town": map_colors.BLOCK_SHADE}
 WATERS = {"stream": 0.5, "river": 1.0, "canal": 1.0, "major_river": 1.8}
-WAYS = {"minor_road": palette.MINOR_ROAD, "rail": palette.RAIL, "major_road": palette.ROAD_CASING}
+WAYS = {"minor_road": map_colors.MINOR_ROAD, "rail": map_colors.RAIL, "major_road": map_colors.ROAD_CASING}
 MARK = "#c0392b"
 VEIL = QColor(70, 70, 64, 110)
 
@@ -61,7 +61,7 @@ def _fitted(scene: MapScene, part: Iterable[int], size: QSize) -> QRectF:
 
 def _painted(scene: MapScene, rect: QRectF, size: QSize, part: frozenset[int], marked: list[int]) -> QImage:
     image = QImage(size * SHARP, QImage.Format.Format_RGB32)
-    image.fill(QColor(palette.PAPER))
+    image.fill(QColor(map_colors.PAPER))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     zoom = image.width() / rect.width()
@@ -92,7 +92,7 @@ def _paint_ground(painter: QPainter, scene: MapScene, hexes: Iterable[int]) -> N
     for hex in hexes:
         word = scene.terrain[hex]
         style = scene.features.get(hex) or ("clear" if word == NOWHERE else scene.styles[word])
-        colour = QColor(GROUND.get(style, palette.LAND))
+        colour = QColor(GROUND.get(style, map_colors.LAND))
         painter.setPen(QPen(colour, 4))
         painter.setBrush(colour)
         painter.drawPolygon(_outline(scene, hex))
@@ -102,7 +102,7 @@ def _paint_lines(painter: QPainter, scene: MapScene, rect: QRectF, width: float)
     """Draw rivers along the hexsides, then roads and rail from hex to hex."""
     lattice, net = scene.lattice, scene.network
     for style, share in WATERS.items():
-        painter.setPen(QPen(QColor(palette.WATER_RIM), share * width))
+        painter.setPen(QPen(QColor(map_colors.WATER_RIM), share * width))
         ends = lattice.vertices[lattice.edge_ends[list(net.sides.get(style, ()))]]
         painter.drawLines(_lines(ends, rect))
     for style, colour in WAYS.items():

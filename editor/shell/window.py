@@ -9,49 +9,49 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
-from editor.canvas.view import MapView
+from editor.canvas.map_view import MapView
 from editor.fields.translated import Translated
+from editor.shell.action_buttons import ActionButton
+from editor.shell.action_list import ACTS
 from editor.shell.actions import Actions
-from editor.shell.acts import ACTS
-from editor.shell.bottom import Bottom
-from editor.shell.buttons import ActionButton
-from editor.shell.desk import Desk
+from editor.shell.bottom_panel import BottomPanel
+from editor.shell.command_palette import PaletteCard
+from editor.shell.document_notices import DocumentNotices
 from editor.shell.document_tabs import DocumentTabs
-from editor.shell.files import Files
+from editor.shell.file_dialogs import FileDialogs
 from editor.shell.finder import Finder
 from editor.shell.first_steps import FirstSteps
-from editor.shell.laying import held, tight
-from editor.shell.layout_keeper import WIDE_FROM, LayoutKeeper
+from editor.shell.layout_helpers import held, tight
 from editor.shell.map_menu import MapMenu
-from editor.shell.menu_row import MenuRow
-from editor.shell.menus import Menus
+from editor.shell.map_pointer import MapPointer
+from editor.shell.map_tools import STRIP, MapTools
+from editor.shell.menus import MenuBuilder
 from editor.shell.mode_marks import ModeMarks
 from editor.shell.notice_line import NoticeLine
-from editor.shell.notices import Notices
-from editor.shell.palette import PaletteCard
-from editor.shell.panels import HISTORY, PANELS
-from editor.shell.pointing import Pointing
-from editor.shell.readout import Readout
+from editor.shell.open_documents import OpenDocuments
+from editor.shell.panel_list import HISTORY, PANELS
+from editor.shell.preloading import Preloader
 from editor.shell.rooms import BOTTOM
-from editor.shell.scene import SceneKeeper
-from editor.shell.side import Side
-from editor.shell.spaces import RAIL, Spaces
-from editor.shell.status import StatusBand
-from editor.shell.strips import OptionsStrip, Rail, ToolStrip
+from editor.shell.scene_keeper import SceneKeeper
+from editor.shell.side_panel import SidePanel
+from editor.shell.status_band import StatusBand
+from editor.shell.status_texts import StatusTexts
 from editor.shell.theme import Theme
-from editor.shell.tools import STRIP, ToolBelt
-from editor.shell.wardrobe import Wardrobe
-from editor.shell.warming import Warming
-from editor.shell.wheel import WheelGuard
-from editor.workbench import MAP, Moment, Workbench
+from editor.shell.theme_applier import ThemeApplier
+from editor.shell.toolbars import OptionsStrip, ToolStrip, WorkspaceRail
+from editor.shell.top_row import TopRow
+from editor.shell.wheel_guard import WheelGuard
+from editor.shell.window_layout import WIDE_FROM, WindowLayout
+from editor.shell.workspaces import RAIL, Workspaces
+from editor.workbench import MAP, GameMoment, Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
-    from editor.play import Conductor
-    from editor.setup.mode import SetUp
-    from editor.shell.games import Games
-    from editor.shell.saved_games import SavedGames
-    from editor.shell.start import StartCard
+    from editor.play import PlayMode
+    from editor.setup.set_up_mode import SetUpMode
+    from editor.shell.game_dialogs import GameDialogs
+    from editor.shell.open_games import OpenGames
+    from editor.shell.start_card import StartCard
     from engine.rulebook import Section
     from engine.validate import Problem
 
@@ -64,33 +64,33 @@ class MainWindow(Translated, QMainWindow):
         self.bench = bench
         self._fresh = QTimer(self, singleShot=True)
         self._fresh.timeout.connect(self.refresh)
-        self.wardrobe = Wardrobe(self)
+        self.theme_applier = ThemeApplier(self)
         self.canvas = bench.canvas = MapView()
         self.canvas.motion = bench.settings.motion
-        self.conductor: Conductor | None = None
-        self.set_up: SetUp | None = None
-        self.desk = Desk(self)
-        self.files = Files(self)
-        self.notices = Notices(bench, self.files, self)
+        self.play_mode: PlayMode | None = None
+        self.set_up: SetUpMode | None = None
+        self.open_documents = OpenDocuments(self)
+        self.files = FileDialogs(self)
+        self.notices = DocumentNotices(bench, self.files, self)
         self.scene = SceneKeeper(bench, self.canvas, self)
-        self.pointing = Pointing(bench, self.canvas, self)
-        self.tools = ToolBelt(bench, self.canvas, self.pointing.tool, self)
-        self.side = Side(bench, PANELS, self)
+        self.pointing = MapPointer(bench, self.canvas, self)
+        self.tools = MapTools(bench, self.canvas, self.pointing.tool, self)
+        self.side = SidePanel(bench, PANELS, self)
         self.first_steps = FirstSteps(bench)
         self.side.put_below(self.first_steps)
-        self.bottom = Bottom(bench, (*BOTTOM, HISTORY), self)
-        self.layout_keeper = LayoutKeeper(self, bench.settings)
+        self.bottom = BottomPanel(bench, (*BOTTOM, HISTORY), self)
+        self.layout_keeper = WindowLayout(self, bench.settings)
         self.registry = Actions(self, ACTS, bench.settings)
         self._build()
         self.palette_card = PaletteCard(self.canvas, Finder(self))
         self.start_card: StartCard | None = None
         self.marks = ModeMarks(self)
-        self.readout = Readout(self)
+        self.readout = StatusTexts(self)
         self.map_menu = MapMenu(self)
-        self.warming = Warming(self)
+        self.warming = Preloader(self)
         self.wheel = WheelGuard(self)
         self._connect()
-        self.wardrobe.wear_icons()
+        self.theme_applier.wear_icons()
         self.layout_keeper.restore()
         self.marks.show()
 
@@ -98,11 +98,11 @@ class MainWindow(Translated, QMainWindow):
 
     def _build(self) -> None:
         bar = QMenuBar(self)
-        self.menus = Menus(bar, self.registry)
-        self.menu_row = MenuRow(self.bench, self.registry, bar, self)
-        self.rail = Rail(self.registry, RAIL, self)
+        self.menus = MenuBuilder(bar, self.registry)
+        self.menu_row = TopRow(self.bench, self.registry, bar, self)
+        self.rail = WorkspaceRail(self.registry, RAIL, self)
         self.tool_strip = ToolStrip(self.registry, STRIP, self)
-        self.tabs = DocumentTabs(self.desk, self)
+        self.tabs = DocumentTabs(self.open_documents, self)
         self.notice_line = NoticeLine(self.notices, self.canvas, self)
         self.options = OptionsStrip(self)
         self.options.put_last(ActionButton(self.registry.qt["terrain.layers"], "layers", self.options))
@@ -117,7 +117,7 @@ class MainWindow(Translated, QMainWindow):
     def _zones(self) -> QWidget:
         """The rail stands left, notices stand above every workspace."""
         self.bench.space_changed.connect(self.layout_keeper.make_room)
-        self.spaces = Spaces(self.bench, self._map_space(), self)
+        self.spaces = Workspaces(self.bench, self._map_space(), self)
         work = tight(QVBoxLayout(), self.tabs, self.notice_line)
         work.addWidget(self.spaces, 1)
         row = tight(QHBoxLayout(), self.rail)
@@ -133,12 +133,12 @@ class MainWindow(Translated, QMainWindow):
         space.setFocusProxy(self.canvas)
         return space
 
-    def make_set_up(self) -> SetUp:
+    def make_set_up(self) -> SetUpMode:
         """Return what belongs to the mode Set up, made when it is first wanted; its tray stands left of the map."""
         if self.set_up is None:
-            from editor.setup.mode import SetUp
+            from editor.setup.set_up_mode import SetUpMode
 
-            self.set_up = SetUp(self.bench, self.canvas, self.pointing.tool, self.pointing.placing, self)
+            self.set_up = SetUpMode(self.bench, self.canvas, self.pointing.tool, self.pointing.placing, self)
             self.set_up.keep_wanted.connect(lambda: self.registry.do("setup.keep"))
             self.beside_map.insertWidget(1, self.set_up.tray)
         return self.set_up
@@ -156,7 +156,7 @@ class MainWindow(Translated, QMainWindow):
         bench.document_changed.connect(self._follow)
         bench.state_changed.connect(self.refresh_soon)
         bench.problems_changed.connect(self.refresh_soon)
-        self.desk.changed.connect(self.refresh)
+        self.open_documents.changed.connect(self.refresh)
         self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
             signal.connect(refresh)
@@ -166,7 +166,7 @@ class MainWindow(Translated, QMainWindow):
         bench.bundle_made.connect(self.files.open_kept)
         bench.act_wanted.connect(self.registry.do)
         self.bottom.visibilityChanged.connect(refresh)
-        self.wardrobe.follow_settings()
+        self.theme_applier.follow_settings()
 
     def _follow(self, document: Document | None) -> None:
         """Keep up with the document on the bench."""
@@ -194,7 +194,7 @@ class MainWindow(Translated, QMainWindow):
     @property
     def theme(self) -> Theme:
         """The theme that is worn."""
-        return self.wardrobe.theme
+        return self.theme_applier.theme
 
     def event(self, event: QEvent) -> bool:
         """Keys ask what is possible: that is brought up to date first."""
@@ -205,22 +205,22 @@ class MainWindow(Translated, QMainWindow):
     def follow_language(self) -> None:
         """Say everything in the other language."""
         self.menus.retranslate()
-        self.wardrobe.wear()
+        self.theme_applier.wear()
         self.refresh()
 
     def show_start(self) -> None:
         """Show the start card over the map."""
         if self.start_card is None:
-            from editor.shell.starting_out import StartingOut
+            from editor.shell.start_actions import StartActions
 
-            self.start_card = StartingOut(self).card
+            self.start_card = StartActions(self).card
         self.bench.set_space(MAP)
         self.start_card.open_up()
         self.first_steps.begin()
 
     def show_problem(self, problem: Problem) -> None:
         """Show a problem in its list."""
-        from editor.problems.panel import ProblemsPanel
+        from editor.problems.problems_panel import ProblemsPanel
 
         panel = self.side.show_panel("problems")
         if isinstance(panel, ProblemsPanel):
@@ -228,7 +228,7 @@ class MainWindow(Translated, QMainWindow):
 
     def step_problem(self, by: int) -> None:
         """Show the next problem, or one before."""
-        from editor.problems.panel import ProblemsPanel
+        from editor.problems.problems_panel import ProblemsPanel
 
         panel = self.side.show_panel("problems")
         if isinstance(panel, ProblemsPanel):
@@ -236,7 +236,7 @@ class MainWindow(Translated, QMainWindow):
 
     def show_rule(self, section: Section) -> None:
         """Show what a section of the rules says."""
-        from editor.shell.rule import explanation_of
+        from editor.shell.rule_explanation import explanation_of
 
         self.bench.explain(explanation_of(self.bench, section))
         self.side.show_panel("why")
@@ -246,7 +246,7 @@ class MainWindow(Translated, QMainWindow):
         if self.bench.session is None and self.games.is_reading():
             self.bench.told.emit(self.tr("Reading the last game…"))
             return
-        if self.conducted().play():
+        if self.make_play_mode().play():
             self.side.show_panel("play")
             self.canvas.setFocus()
             return
@@ -254,39 +254,39 @@ class MainWindow(Translated, QMainWindow):
         self.bench.told.emit(self.tr("This draft cannot be played yet. The errors under Problems say what is missing."))
 
     @cached_property
-    def games(self) -> Games:
+    def games(self) -> OpenGames:
         """What keeps the games of this window, made when a scenario is opened."""
-        from editor.shell.games import Games
+        from editor.shell.open_games import OpenGames
 
-        games = Games(self)
-        games.changed.connect(self.desk.note)
+        games = OpenGames(self)
+        games.changed.connect(self.open_documents.note)
         games.changed.connect(self.notices.changed)
         self.menu_row.game_problem = lambda: games.problem
         games.changed.connect(self.menu_row.refresh)
         return games
 
     @cached_property
-    def saved_games(self) -> SavedGames:
+    def saved_games(self) -> GameDialogs:
         """What saves games as files and opens them, made when it is first wanted."""
-        from editor.shell.saved_games import SavedGames
+        from editor.shell.game_dialogs import GameDialogs
 
-        return SavedGames(self)
+        return GameDialogs(self)
 
-    def conducted(self) -> Conductor:
+    def make_play_mode(self) -> PlayMode:
         """Return who conducts the game, made if need be."""
-        if self.conductor is None:
-            from editor.play import Conductor
+        if self.play_mode is None:
+            from editor.play import PlayMode
 
-            self.conductor = Conductor(self.bench, self.canvas, self)
-            self.conductor.begun.connect(self.games.follow)
-            self.conductor.ending.connect(self.games.let_go)
-            self.bench.mode_changed.connect(lambda _mode: self.desk.note())
+            self.play_mode = PlayMode(self.bench, self.canvas, self)
+            self.play_mode.begun.connect(self.games.follow)
+            self.play_mode.ending.connect(self.games.let_go)
+            self.bench.mode_changed.connect(lambda _mode: self.open_documents.note())
             self.tools.come_last()
-        return self.conductor
+        return self.play_mode
 
-    def _show_moment(self, moment: Moment) -> None:
+    def _show_moment(self, moment: GameMoment) -> None:
         """Show a game that was played elsewhere, to play on from there."""
-        self.conducted().show(moment)
+        self.make_play_mode().show(moment)
         self.side.show_panel("play")
         self.canvas.setFocus()
 
@@ -321,7 +321,7 @@ class MainWindow(Translated, QMainWindow):
 
     def dispose(self) -> None:
         """Close without asking, and let go of everything that still works on the documents; edits are kept."""
-        self.desk.end()
+        self.open_documents.end()
         self.bench.open(None)
         self.bench.closing.emit()
         self.hide()
@@ -331,10 +331,10 @@ class MainWindow(Translated, QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close, unless something is not saved and the person wants to go back; what is not saved is kept."""
-        if not self.desk.may_leave():
+        if not self.open_documents.may_leave():
             event.ignore()
             return
-        self.desk.end()
+        self.open_documents.end()
         self.bench.closing.emit()
         self.layout_keeper.save()
         self.bench.settings.sync()

@@ -205,8 +205,8 @@ CHECKS = {
 }
 
 
-def check(what: Check, case: Case, seed: int, folder: Path = FAILURES) -> None:
-    """Look at a random game every few decisions, until it has been looked at often enough."""
+def check(what: Check, case: Case, seed: int, folder: Path = FAILURES, *, to_end: bool = True) -> None:
+    """Look at a random game every few decisions; play it to its end, or until it has been looked at often enough."""
     rng = random.Random(seed)
     looked = 0
     with Playout(case, seed, folder=folder) as playout:
@@ -214,7 +214,7 @@ def check(what: Check, case: Case, seed: int, folder: Path = FAILURES) -> None:
             if number % what.every == seed % what.every and looked < what.most:
                 what.look(game, rng)
                 looked += 1
-            if looked == what.most:
+            if looked == what.most and not to_end:
                 break
 
 

@@ -33,6 +33,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for source in data_folder("resources").iterdir():
         if source.name != "rulesets":
             (folder / "resources" / source.name).symlink_to(source)
+    for source in (data_folder("resources") / "rulesets").iterdir():
+        (folder / "resources" / "rulesets" / source.name).symlink_to(source)
     (folder / "scenarios").mkdir()
     return folder
 

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QThreadPool
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.document import keeping
+from editor import window_language
+from editor.document import journal_folder
 
 PATIENCE = 6
 """A busy machine may take so many times as long before a test gives up; one that is not busy never waits for it."""
@@ -38,10 +38,10 @@ def workers_go_home() -> Iterator[None]:
 def in_english() -> Iterator[None]:
     """Whatever language a test has spoken, the next one begins in English."""
     yield
-    words.use("en")
+    window_language.use("en")
 
 
 @pytest.fixture(autouse=True)
 def no_journals_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep journals of documents and games out of the home of whoever runs the tests."""
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "state" / "journals")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "state" / "journals")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from editor.mapshow import show
+from editor.map_command import show
 from engine.cli.output import Unable
 from engine.paths import data_folder
 

@@ -23,14 +23,17 @@ BESIDE_THE_DOOR = {
         "journals, which lie in the program's own state",
     ),
     "editor/document/locks.py": ("QLockFile mkdir shutil.disk_usage", "locks beside journals"),
-    "editor/document/naming.py": ("is_dir", "looks for the folder of a person's documents"),
+    "editor/document/file_names.py": ("is_dir", "looks for the folder of a person's documents"),
     "engine/bundle/schemas.py": ("mkdir write_text", "writes the schemas where a person asks for them"),
     "engine/bundle/texts.py": ("read_text", "reads the messages that ship"),
     "engine/bundle/zips.py": ("ZipFile is_dir", "reads from a stream that the door has opened; asks an entry its kind"),
     "editor/document/disk.py": ("QFileSystemWatcher", "watches the files of a bundle, opens none"),
-    "editor/document/mapcopy.py": ("read_text", "reads maps that ship"),
-    "editor/scans/drafting.py": ("read_text", "reads what ships"),
-    "editor/counters/exchange.py": ("is_file read_bytes stat write_text", "lists that a person chooses in a dialog"),
+    "editor/document/map_copy.py": ("read_text", "reads maps that ship"),
+    "editor/scans/map_drafting.py": ("read_text", "reads what ships"),
+    "editor/counters/list_exchange.py": (
+        "is_file read_bytes stat write_text",
+        "lists that a person chooses in a dialog",
+    ),
 }
 """Rooms that know the paths of bundles: exactly these calls, and why they reach no file of a bundle."""
 ROOMS = ("engine/bundle/", "editor/document/", "editor/scans/", "editor/counters/", "editor/notes/", "editor/problems/")
@@ -40,27 +43,32 @@ CHOSEN = "a file that a person names, in a dialog or on the command line"
 LOOKS = "looks whether something lies at the end of a way that a person names; opens nothing"
 REASONS = {
     STATE: (
-        *("editor/document/autosave.py", "editor/document/keeping.py"),
+        *("editor/document/autosave.py", "editor/document/journal_folder.py"),
         *(
-            "editor/playtest/draft.py",
-            "editor/playtest/errands.py",
+            "editor/playtest/frozen_scenario.py",
+            "editor/playtest/jobs.py",
             "editor/shell/thumbnails.py",
             "editor/workbench.py",
         ),
         *("engine/playtest/mutation.py", "engine/playtest/bundle_package.py", "engine/playtest/mutation_forks.py"),
-        *("editor/shell/measures.py", "editor/shell/screens.py"),
-        *("editor/playtest/kept.py", "editor/playtest/service.py", "editor/playtest/studies.py"),
-        *("editor/play/game_keeper.py", "editor/play/game_lines.py", "editor/play/game_store.py"),
-        *("editor/shell/fault_hook.py", "editor/shell/fault_report.py", "editor/shell/games.py"),
+        *("editor/shell/window_measures.py", "editor/shell/screenshots.py"),
+        *("editor/playtest/stored_results.py", "editor/playtest/playtest_service.py", "editor/playtest/study_jobs.py"),
+        *("editor/play/game_keeper.py", "editor/play/game_journal.py", "editor/play/game_store.py"),
+        *("editor/shell/fault_hook.py", "editor/shell/fault_report.py", "editor/shell/open_games.py"),
     ),
     SHIPPED: (
-        *("editor/canvas/counter_look.py", "editor/canvas/look.py", "editor/canvas/tour.py", "editor/rules/shelf.py"),
-        *("editor/scenario/turn_sheet.py", "editor/shell/help_pages.py", "editor/shell/icons.py"),
         *(
-            "editor/playtest/against.py",
-            "editor/shell/shelf.py",
+            "editor/canvas/counter_look.py",
+            "editor/canvas/look.py",
+            "editor/canvas/frame_times.py",
+            "editor/rules/rulebook_list.py",
+        ),
+        *("editor/scenario/turn_sheet_section.py", "editor/shell/help_pages.py", "editor/shell/icons.py"),
+        *(
+            "editor/playtest/comparison_view.py",
+            "editor/shell/start_offers.py",
             "editor/shell/theme.py",
-            "editor/truth/rules.py",
+            "editor/queries/rule_texts.py",
             "engine/paths.py",
         ),
         *(
@@ -75,21 +83,31 @@ REASONS = {
         *("engine/playtest/checks.py", "engine/playtest/batch_key.py", "engine/playtest/code_sources.py"),
     ),
     CHOSEN: (
-        *("editor/canvas/vector.py", "editor/mapshow.py", "editor/oob/asking.py", "editor/oob/chart_dialog.py"),
-        *("editor/printing/dialog.py", "editor/printing/job.py", "editor/printing/pictures.py"),
-        *("editor/rules/compare.py", "editor/shell/shortcut_file.py", "engine/play/journal.py"),
+        *(
+            "editor/canvas/map_picture.py",
+            "editor/map_command.py",
+            "editor/oob/oob_dialogs.py",
+            "editor/oob/chart_dialog.py",
+        ),
+        *("editor/printing/print_dialog.py", "editor/printing/print_job.py", "editor/printing/picture_export.py"),
+        *("editor/rules/versions_dialog.py", "editor/shell/shortcut_file.py", "engine/play/journal.py"),
         *("engine/cli/bundle.py", "engine/cli/demo.py", "engine/cli/figures.py"),
         *("engine/examples/files.py", "engine/playtest/cluster.py"),
         *("engine/playtest/results_file.py", "engine/cli/bundle_paths.py", "engine/gamefile/archive.py"),
     ),
     LOOKS: (
-        *("editor/printing/command.py", "editor/shell/files.py", "editor/shell/start.py", "engine/cli/variants.py"),
+        *(
+            "editor/printing/print_command.py",
+            "editor/shell/file_dialogs.py",
+            "editor/shell/start_card.py",
+            "engine/cli/variants.py",
+        ),
         *("engine/cli/commands.py", "engine/cli/provenance.py", "engine/compile/unit_usages.py"),
-        *("engine/playtest/reference.py", "editor/commands.py", "editor/shell/saved_games.py"),
+        *("engine/playtest/reference.py", "editor/commands.py", "editor/shell/game_dialogs.py"),
     ),
     "the sources of maps and rulebooks, where people who make them work": (
         *("engine/cli/map.py", "engine/cli/theatres.py", "engine/geo/mapchecks.py", "engine/geo/theatre.py"),
-        *("editor/rules/review.py", "engine/rulebook/lock.py", "engine/rulebook/rewriting.py"),
+        *("editor/rules/text_review.py", "engine/rulebook/lock.py", "engine/rulebook/rewriting.py"),
         *("engine/cli/rules_types.py", "engine/rulebook/record_module.py", "engine/rulebook/schemas.py"),
     ),
 }

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import engine.games
-from editor.shell import shelf
+from editor.shell import start_offers
 from engine.bundle import read_bundle
 from engine.cli.checkup import found_games
 from engine.compile import new_scenario
@@ -60,14 +60,14 @@ def remedies_for(bundle: Path) -> list[Fix]:
 def test_the_lists_of_games_name_one_that_is_playable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, monkeypatch, "playable")
     assert games() == new_scenario.games() == playable_rulesets() == ("toy",)
-    assert [offer.name for offer in shelf.shipped()] == ["toy/mill"]
+    assert [offer.name for offer in start_offers.shipped()] == ["toy/mill"]
     assert title_in("toy", "en") == "Toy"
 
 
 def test_the_lists_of_games_leave_out_one_in_preparation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, monkeypatch, "preparation")
     assert games() == new_scenario.games() == playable_rulesets() == ()
-    assert list(shelf.shipped()) == []
+    assert list(start_offers.shipped()) == []
     assert [check.name for check in found_games()] == ["games"]
 
 
@@ -86,12 +86,12 @@ def test_a_playable_game_is_a_remedy_for_a_misspelt_one(tmp_path: Path, monkeypa
 def test_the_rulebook_of_a_game_in_preparation_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, monkeypatch, "preparation")
     assert rulesets() == ("toy",) and load_ruleset("toy").sections
-    assert dict(shelf.rulebooks("en")) == {"toy": "Toy (in preparation)"}
-    assert dict(shelf.rulebooks("ja")) == {"toy": "トイ（準備中）"}
+    assert dict(start_offers.rulebooks("en")) == {"toy": "Toy (in preparation)"}
+    assert dict(start_offers.rulebooks("ja")) == {"toy": "トイ（準備中）"}
 
 
 def test_shipped_games_in_preparation_are_offered_nowhere() -> None:
     coming = {slug for slug in rulesets() if in_preparation(slug)}
     assert coming.isdisjoint((*games(), *new_scenario.games(), *playable_rulesets()))
-    assert coming.isdisjoint(offer.game for offer in shelf.shipped())
+    assert coming.isdisjoint(offer.game for offer in start_offers.shipped())
     assert coming.isdisjoint(case.name.partition("/")[0] for case in cases())

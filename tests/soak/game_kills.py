@@ -12,8 +12,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from editor.play.game_lines import Unreadable, read_game_lines
-from editor.play.saving import session_of
+from editor.play.game_data import session_of
+from editor.play.game_journal import Unreadable, read_game_lines
 from engine.gamefile import played_again, read_game
 from engine.paths import data_folder
 from tests.editor.shell.killed_game import standing

@@ -11,12 +11,12 @@ import shutil
 from pathlib import Path
 
 from editor.document import DocumentError
+from editor.play.game_data import session_of
 from editor.play.game_files import save_game
+from editor.play.game_journal import Unreadable, read_game_lines
 from editor.play.game_keeper import GameKeeper
-from editor.play.game_lines import Unreadable, read_game_lines
 from editor.play.game_store import journals
-from editor.play.saving import session_of
-from editor.play.session import PlaySession
+from editor.play.play_session import PlaySession
 from engine.bundle import BundleError, read_bundle
 from engine.compile import compile_bundle
 from engine.gamefile import SavedGame, played_again, read_game

@@ -11,9 +11,9 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from editor.app import program, window_for
-from editor.document import keeping
+from editor.document import journal_folder
+from editor.play.play_session import PlaySession
 from editor.play.seats import Who
-from editor.play.session import PlaySession
 from editor.shell.window import MainWindow
 from editor.workbench import Settings
 from tests.editor.shell.killed_game import _act, _playing, standing
@@ -21,7 +21,7 @@ from tests.editor.shell.killed_game import _act, _playing, standing
 
 def main(bundle: str, store: str, seed: str, file: str) -> None:
     """Play on and on; now and then save."""
-    keeping.DEFAULT = Path(store)
+    journal_folder.DEFAULT = Path(store)
     program()
     window = window_for(bundle, Settings(Path(store).with_name(f"{Path(file).stem}.ini")))
     window.show()

@@ -17,7 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from editor.document import Document, DocumentError, Recovery
-from editor.document.replay import make_again, standing_acts
+from editor.document.journal_replay import make_again, standing_acts
 from engine.bundle import Bundle, Insert, PaintHexes, SetValue
 from engine.bundle.live_bundle import LiveBundle
 from tests.soak.system_calls import SystemCalls

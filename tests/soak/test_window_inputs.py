@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.playtest import draft
+from editor.playtest import frozen_scenario
 from editor.shell import thumbnails
 from editor.workbench import Settings
 from tests.project.tree import ROOT
@@ -35,7 +35,7 @@ Record = Callable[[str, object], None]
 def caches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what is remembered out of the home of whoever runs the tests."""
     monkeypatch.setattr(thumbnails, "DEFAULT", tmp_path / "pictures")
-    monkeypatch.setattr(draft, "CACHE", tmp_path / "playtests")
+    monkeypatch.setattr(frozen_scenario, "CACHE", tmp_path / "playtests")
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
 
 

@@ -18,15 +18,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from editor import app as program
-from editor.counters import exchange
-from editor.document import Document, DocumentError, keeping
-from editor.oob.space import OobSpace
-from editor.play import notes
+from editor.counters import list_exchange
+from editor.document import Document, DocumentError, journal_folder
+from editor.oob.oob_workspace import OobWorkspace
+from editor.play import game_notes
 from editor.play.game_store import journals as games_in
-from editor.playtest import draft, kept
-from editor.playtest.study_results import Order
-from editor.scans.loading import PictureError
-from editor.scans.service import _pyramid
+from editor.playtest import frozen_scenario, stored_results
+from editor.playtest.study_results import PlaytestOrder
+from editor.scans.scan_loading import PictureError
+from editor.scans.scan_service import _pyramid
 from editor.shell import thumbnails
 from editor.shell.rooms.counters import space_of
 from editor.shell.shortcut_page import ShortcutPage
@@ -197,7 +197,7 @@ def _settings(home: Home, path: Path) -> None:
 def _counters(home: Home, path: Path) -> None:
     space = space_of(home.window)
     QTest.qWait(5)
-    exchange.read_file(space, path)
+    list_exchange.read_file(space, path)
     if space.dialog is not None:
         space.dialog.reject()
         space.dialog = None
@@ -206,10 +206,10 @@ def _counters(home: Home, path: Path) -> None:
 def _oob(home: Home, path: Path) -> None:
     home.window.registry.do("space.oob")
     QTest.qWait(5)
-    space = home.window.findChild(OobSpace)
+    space = home.window.findChild(OobWorkspace)
     assert space is not None
     with _chosen(path):
-        space.asking.read_file()
+        space.dialogs.read_file()
     QApplication.processEvents()
     for top in QApplication.topLevelWidgets():
         if top is not home.window and top.isVisible():
@@ -242,8 +242,8 @@ def _game(home: Home, path: Path) -> None:
         if not any(said.startswith("Reading") for said in home.said[told - 1 :]):
             break
         QApplication.processEvents()
-    while len(window.desk.sheets) > 1:
-        window.desk.close(window.desk.sheets[-1])
+    while len(window.open_documents.sheets) > 1:
+        window.open_documents.close(window.open_documents.sheets[-1])
 
 
 def _game_with_notes(home: Home, path: Path) -> None:
@@ -262,7 +262,7 @@ def _hexgame(home: Home) -> bytes:
 
 
 def _games(_home: Home) -> Path:
-    return keeping.DEFAULT.parent / "games"
+    return journal_folder.DEFAULT.parent / "games"
 
 
 def _game_journal(home: Home) -> bytes:
@@ -292,13 +292,13 @@ def _kept_game(home: Home, _path: Path) -> None:
 
 
 def _document_journal(home: Home) -> bytes:
-    document = Document.open(home.bundle, store=keeping.DEFAULT)
+    document = Document.open(home.bundle, store=journal_folder.DEFAULT)
     document.do("paint", PaintHexes("terrain", {"0101": "woods"}))
     document.do("turns", SetValue("scenario.yaml", ("turns", "last"), 9))
     document.close(keep=True)
-    (path,) = keeping.journals(keeping.DEFAULT, home.bundle)
+    (path,) = journal_folder.journals(journal_folder.DEFAULT, home.bundle)
     data = path.read_bytes()
-    shutil.rmtree(keeping.DEFAULT)
+    shutil.rmtree(journal_folder.DEFAULT)
     return data
 
 
@@ -308,7 +308,7 @@ def _holds_edits(data: bytes) -> bool:
 
 
 def _journal_place(home: Home) -> Path:
-    return keeping.DEFAULT / f"{keeping._stem(keeping.real(home.bundle))}-1.jsonl"
+    return journal_folder.DEFAULT / f"{journal_folder._stem(journal_folder.real(home.bundle))}-1.jsonl"
 
 
 def _restored(home: Home, _path: Path) -> None:
@@ -334,19 +334,19 @@ def _mark_place(home: Home) -> Path:
 def _kept_place(home: Home) -> Path:
     document = home.window.bench.document
     assert document is not None
-    return kept._path("batch", document)
+    return stored_results._path("batch", document)
 
 
 def _kept_result(home: Home) -> bytes:
     document = home.window.bench.document
     assert document is not None
-    frozen = draft.freeze(document)
-    kept.keep("batch", document, frozen, Order(("random",), 2))
+    frozen = frozen_scenario.freeze(document)
+    stored_results.keep("batch", document, frozen, PlaytestOrder(("random",), 2))
     return _kept_place(home).read_bytes()
 
 
 def _draft_place(home: Home) -> Path:
-    return draft.CACHE / "0123456789abcdef.hexwright"
+    return frozen_scenario.CACHE / "0123456789abcdef.hexwright"
 
 
 def _bundle_zip(home: Home) -> bytes:
@@ -360,20 +360,20 @@ def _bundle_zip(home: Home) -> bytes:
 def _recalled(home: Home, path: Path) -> None:
     document = home.window.bench.document
     assert document is not None
-    for study in kept.KINDS:
-        place = kept._path(study, document)
+    for study in stored_results.KINDS:
+        place = stored_results._path(study, document)
         if place != path and path.is_file() and path.stat().st_size < 10**7:
             shutil.copy(path, place)
-        kept.recall(study, document)
+        stored_results.recall(study, document)
 
 
 def _thawed(home: Home, path: Path) -> None:
     document = home.window.bench.document
     assert document is not None
-    kept._path("batch", document).parent.mkdir(parents=True, exist_ok=True)
+    stored_results._path("batch", document).parent.mkdir(parents=True, exist_ok=True)
     said = {"draft": path.name, "result": {"bots": ["random"], "games": 2, "until_settled": False}}
-    kept._path("batch", document).write_text(json.dumps(said))
-    kept.recall("batch", document)
+    stored_results._path("batch", document).write_text(json.dumps(said))
+    stored_results.recall("batch", document)
 
 
 def _picture_place(home: Home) -> Path:
@@ -493,7 +493,7 @@ INPUTS = (
     ),
     Input(
         "notes of a game of old",
-        lambda home: notes.beside(home.base / "old.jsonl"),
+        lambda home: game_notes.beside(home.base / "old.jsonl"),
         lambda _home: b'{"format": 1, "notes": [{"kind": "hex", "at": "0101", "text": "here"}]}\n',
         _game_with_notes,
         "json",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from editor.shell.panels import Entry
+from editor.shell.panel_list import PanelEntry
 
 NAMES: tuple[str, ...] = (
     *("terrain", "lines", "scans", "playtest", "setup", "play", "notes"),
@@ -20,8 +20,8 @@ NAMES: tuple[str, ...] = (
 _rooms: tuple[Any, ...] = tuple(import_module(f"editor.shell.rooms.{name}") for name in NAMES)
 
 ACTS = tuple(act for room in _rooms for act in getattr(room, "ACTS", ()))
-SPACES: tuple[Entry, ...] = tuple(room.SPACE for room in _rooms if hasattr(room, "SPACE"))
-BOTTOM: tuple[Entry, ...] = tuple(entry for room in _rooms for entry in getattr(room, "BOTTOM", ()))
-FEET: dict[str, Entry] = {id: entry for room in _rooms for id, entry in getattr(room, "FEET", {}).items()}
-TOOLS: tuple[Entry, ...] = tuple(tool for room in _rooms for tool in getattr(room, "TOOLS", ()))
-HELPERS: tuple[Entry, ...] = tuple(helper for room in _rooms for helper in getattr(room, "HELPERS", ()))
+SPACES: tuple[PanelEntry, ...] = tuple(room.SPACE for room in _rooms if hasattr(room, "SPACE"))
+BOTTOM: tuple[PanelEntry, ...] = tuple(entry for room in _rooms for entry in getattr(room, "BOTTOM", ()))
+FEET: dict[str, PanelEntry] = {id: entry for room in _rooms for id, entry in getattr(room, "FEET", {}).items()}
+TOOLS: tuple[PanelEntry, ...] = tuple(tool for room in _rooms for tool in getattr(room, "TOOLS", ()))
+HELPERS: tuple[PanelEntry, ...] = tuple(helper for room in _rooms for helper in getattr(room, "HELPERS", ()))

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.shell import reasons
+from editor.shell import why_disabled
 from editor.shell.actions import row, space
-from editor.shell.panels import Entry
-from editor.words import action_text, panel_text
+from editor.shell.panel_list import PanelEntry
+from editor.window_language import action_text, panel_text
 
 if TYPE_CHECKING:
-    from editor.counters.space import CountersSpace
+    from editor.counters.counters_workspace import CountersWorkspace
     from editor.shell.window import MainWindow
 
-SPACE = Entry("counters", panel_text("Counters"), "editor.counters.space", "CountersSpace")
+SPACE = PanelEntry("counters", panel_text("Counters"), "editor.counters.counters_workspace", "CountersWorkspace")
 
 
-def space_of(window: MainWindow) -> CountersSpace:
+def space_of(window: MainWindow) -> CountersWorkspace:
     """Bring the counters forward."""
-    from editor.counters.space import CountersSpace
+    from editor.counters.counters_workspace import CountersWorkspace
 
     window.bench.set_space(SPACE.id)
     space = window.spaces.space(SPACE.id)
-    assert isinstance(space, CountersSpace)
+    assert isinstance(space, CountersWorkspace)
     return space
 
 
 def show_prototypes(window: MainWindow) -> None:
     """Show the prototypes of the mix."""
-    from editor.counters import menu
+    from editor.counters import counters_menu
 
-    menu.show_prototypes(space_of(window))
+    counters_menu.show_prototypes(space_of(window))
 
 
 ACTS = (
@@ -38,17 +38,25 @@ ACTS = (
         action_text("Counters"),
         action_text("The counter mix: a table and sheets of counters, with the face as a form."),
     ),
-    row("counters.new", lambda window: space_of(window).add_new(), menu="Scenario", why_not=reasons.no_document)(
+    row("counters.new", lambda window: space_of(window).add_new(), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("New counter"), action_text("Take a new counter into the mix, and show it.")
     ),
-    row("counters.import", lambda window: space_of(window).import_list(), menu="Scenario", why_not=reasons.no_document)(
+    row(
+        "counters.import",
+        lambda window: space_of(window).import_list(),
+        menu="Scenario",
+        why_not=why_disabled.no_document,
+    )(
         action_text("Read counters from a list…"),
         action_text("Compare a spreadsheet's CSV file with the mix, and take over what is new."),
     ),
-    row("counters.export", lambda window: space_of(window).export_list(), menu="Scenario", why_not=reasons.no_document)(
-        action_text("Write counters to a list…"), action_text("Write the counter mix as a CSV file for a spreadsheet.")
-    ),
-    row("counters.prototypes", show_prototypes, menu="Scenario", why_not=reasons.no_document)(
+    row(
+        "counters.export",
+        lambda window: space_of(window).export_list(),
+        menu="Scenario",
+        why_not=why_disabled.no_document,
+    )(action_text("Write counters to a list…"), action_text("Write the counter mix as a CSV file for a spreadsheet.")),
+    row("counters.prototypes", show_prototypes, menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Prototypes of the counters…"),
         action_text("What several counters have in common: change it once, and all of them follow."),
     ),
@@ -56,7 +64,7 @@ ACTS = (
         "counters.formulas",
         lambda window: space_of(window).show_formulas(),
         menu="Scenario",
-        why_not=reasons.no_document,
+        why_not=why_disabled.no_document,
     )(
         action_text("Formulas of the counters…"),
         action_text("Values of counters that follow from inputs, such as battalions and quality."),

@@ -7,42 +7,42 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.shell import reasons
+from editor.shell import why_disabled
 from editor.shell.actions import row, tool
-from editor.shell.panels import Entry
-from editor.shell.reaching import SHOWN as REACH
+from editor.shell.panel_list import PanelEntry
+from editor.shell.reach_overlay import SHOWN as REACH
 from editor.shell.rooms.terrain import no_map
-from editor.words import action_text, panel_text
+from editor.window_language import action_text, panel_text
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
+    from editor.queries import PositionView
+    from editor.queries.area_values import Kind
     from editor.shell.window import MainWindow
-    from editor.truth import Standing
-    from editor.truth.surveys import Kind
 
 MENU, VIEW = "Map", "View"
 
 
-def _standing(window: MainWindow) -> Standing | None:
+def _standing(window: MainWindow) -> PositionView | None:
     """Return what is known of the start of the draft."""
-    truth = window.readout.truth if window.bench.document else None
-    return truth.standing if truth else None
+    queries = window.readout.queries if window.bench.document else None
+    return queries.standing if queries else None
 
 
 def open_beside(window: MainWindow) -> None:
     """Show the boxes and tracks."""
-    from editor.maps.beside_dialog import BesideDialog
+    from editor.maps.off_map_dialog import OffMapDialog
 
-    BesideDialog(window.bench, window).show()
+    OffMapDialog(window.bench, window).show()
 
 
 def toggle_survey(kind: Kind) -> Callable[[MainWindow], None]:
     """Return what shows an overlay, or takes it away."""
 
     def do(window: MainWindow) -> None:
-        from editor.shell.surveys import Surveys
+        from editor.shell.map_overlays import MapOverlays
 
-        Surveys.of(window).toggle(kind)
+        MapOverlays.of(window).toggle(kind)
 
     return do
 
@@ -67,8 +67,8 @@ def no_survey(kind: Kind) -> Callable[[MainWindow], str]:
             return action_text("This shows the draft: leave the game with Shift+F5 first.")
         known = _standing(window)
         if known is None:
-            return reasons.no_document(window)
-        from editor.truth.surveys import possible  # and with it the engine, for which the window does not wait
+            return why_disabled.no_document(window)
+        from editor.queries.area_values import possible  # and with it the engine, for which the window does not wait
 
         if known.state is not None and not possible(known, kind):
             return action_text("The rules of this game know nothing of the kind.")
@@ -104,11 +104,11 @@ def reach_shown(window: MainWindow) -> bool:
 
 
 TOOLS = (
-    Entry("ways", panel_text("Roads and railways"), "editor.maps.ways", "WayTool"),
-    Entry("bridge", panel_text("Bridges"), "editor.maps.bridges", "BridgeTool"),
-    Entry("places", panel_text("Places and names"), "editor.maps.places", "PlaceTool"),
-    Entry("areas", panel_text("Areas"), "editor.maps.areas", "AreaTool"),
-    Entry("ruler", panel_text("Ruler"), "editor.maps.ruler", "RulerTool"),
+    PanelEntry("ways", panel_text("Roads and railways"), "editor.maps.way_tool", "WayTool"),
+    PanelEntry("bridge", panel_text("Bridges"), "editor.maps.bridge_tool", "BridgeTool"),
+    PanelEntry("places", panel_text("Places and names"), "editor.maps.place_tool", "PlaceTool"),
+    PanelEntry("areas", panel_text("Areas"), "editor.maps.area_tool", "AreaTool"),
+    PanelEntry("ruler", panel_text("Ruler"), "editor.maps.ruler_tool", "RulerTool"),
 )
 
 SURVEYS = (

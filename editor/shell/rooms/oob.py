@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from editor.shell import reasons
+from editor.shell import why_disabled
 from editor.shell.actions import row, space
-from editor.shell.panels import Entry
-from editor.words import action_text, panel_text
+from editor.shell.panel_list import PanelEntry
+from editor.window_language import action_text, panel_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -22,30 +22,30 @@ def asked(name: str) -> Callable[[MainWindow], None]:
     def do(window: MainWindow) -> None:
         window.bench.set_space(OOB)
         space: Any = window.spaces.space(OOB)
-        getattr(space.asking, name)()
+        getattr(space.dialogs, name)()
 
     return do
 
 
-SPACE = Entry(OOB, panel_text("Order of battle"), "editor.oob.space", "OobSpace")
+SPACE = PanelEntry(OOB, panel_text("Order of battle"), "editor.oob.oob_workspace", "OobWorkspace")
 
 ACTS = (
     space("oob", "Ctrl+3")(
         action_text("Order of battle"),
         action_text("The order of battle: formations and units, where they start, when and where they come."),
     ),
-    row("oob.start", asked("start"), menu="Scenario", why_not=reasons.no_document)(
+    row("oob.start", asked("start"), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Start from a campaign…"),
         action_text("Take formations over as they are on a date of another scenario."),
     ),
-    row("oob.compare", asked("compare"), menu="Scenario", why_not=reasons.no_document)(
+    row("oob.compare", asked("compare"), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Compare orders of battle…"),
         action_text("See which units differ from another scenario, and take single ones over."),
     ),
-    row("oob.strength", asked("graphs"), menu="Scenario", why_not=reasons.no_document)(
+    row("oob.strength", asked("graphs"), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Strength by turn…"), action_text("See how many units, steps or points each side has in each turn.")
     ),
-    row("oob.chart", asked("chart"), menu="Scenario", why_not=reasons.no_document)(
+    row("oob.chart", asked("chart"), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Appearance chart…"), action_text("Who starts where and who comes when, as a page to be printed.")
     ),
 )

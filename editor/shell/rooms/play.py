@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.shell.actions import row
-from editor.words import action_text
+from editor.window_language import action_text
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def not_playing(window: MainWindow) -> str:
 
 def change_rule(window: MainWindow) -> None:
     """Offer the numbers of the rules that Why shows."""
-    from editor.play.panel import PlayPanel
+    from editor.play.play_panel import PlayPanel
 
     panel = window.side.show_panel("play")
     if isinstance(panel, PlayPanel):

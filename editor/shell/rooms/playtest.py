@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.shell import reasons
+from editor.shell import why_disabled
 from editor.shell.actions import row
-from editor.shell.panels import Entry
-from editor.words import action_text, panel_text
+from editor.shell.panel_list import PanelEntry
+from editor.window_language import action_text, panel_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -31,21 +31,21 @@ def is_shown(window: MainWindow) -> bool:
 
 def ask_how_fair(window: MainWindow) -> None:
     """Let bots play this draft in the background."""
-    from editor.playtest.service import playtests_of
+    from editor.playtest.playtest_service import playtests_of
 
     playtests_of(window.bench).ask_how_fair()
     window.side.show_panel("play")
 
 
-BOTTOM = (Entry(PLAYTEST, panel_text("Playtest"), "editor.playtest.panel", "PlaytestPanel"),)
-FEET = {"play": Entry("result", "", "editor.playtest.card", "ResultCard")}
+BOTTOM = (PanelEntry(PLAYTEST, panel_text("Playtest"), "editor.playtest.playtest_panel", "PlaytestPanel"),)
+FEET = {"play": PanelEntry("result", "", "editor.playtest.result_card", "ResultCard")}
 """What stands below a panel at the side."""
 
 ACTS = (
     row("view.playtest", toggle, "Ctrl+J", menu="View", ticked=is_shown)(
         action_text("Playtest"), action_text("Let bots play many games of this draft, and look at what comes of them.")
     ),
-    row("playtest.fair", ask_how_fair, menu="Scenario", why_not=reasons.no_document)(
+    row("playtest.fair", ask_how_fair, menu="Scenario", why_not=why_disabled.no_document)(
         action_text("How fair?"), action_text("Forty games between two steady bots, in the background while you go on.")
     ),
 )

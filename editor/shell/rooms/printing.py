@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.shell import reasons
+from editor.shell import why_disabled
 from editor.shell.actions import row
-from editor.words import action_text
+from editor.window_language import action_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def show(window: MainWindow) -> None:
     """Show what can be printed."""
-    from editor.printing.dialog import PrintDialog
+    from editor.printing.print_dialog import PrintDialog
 
     document = window.bench.document
     if document is not None:
@@ -22,7 +22,7 @@ def show(window: MainWindow) -> None:
 
 
 ACTS = (
-    row("printing.print", show, "Ctrl+P", menu="File", icon="print", why_not=reasons.no_document)(
+    row("printing.print", show, "Ctrl+P", menu="File", icon="print", why_not=why_disabled.no_document)(
         action_text("Print and export…"),
         action_text("Map, counters, charts and booklets on paper, as PDF or as pictures."),
     ),

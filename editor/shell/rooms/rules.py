@@ -6,29 +6,29 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from editor.shell.actions import row, space
-from editor.shell.panels import Entry
-from editor.words import action_text, panel_text
+from editor.shell.panel_list import PanelEntry
+from editor.window_language import action_text, panel_text
 
 if TYPE_CHECKING:
-    from editor.rules.space import RulesSpace
+    from editor.rules.rules_workspace import RulesWorkspace
     from editor.shell.window import MainWindow
 
 NOT_HERE = action_text("Only in the Rules workspace: open it first (Ctrl+5).")
 
-SPACE = Entry("rules", panel_text("Rules"), "editor.rules.space", "RulesSpace")
+SPACE = PanelEntry("rules", panel_text("Rules"), "editor.rules.rules_workspace", "RulesWorkspace")
 
 
-def space_of(window: MainWindow) -> RulesSpace:
+def space_of(window: MainWindow) -> RulesWorkspace:
     """The workspace, made if need be."""
     found = window.spaces.space("rules")
-    from editor.rules.space import RulesSpace
+    from editor.rules.rules_workspace import RulesWorkspace
 
-    assert isinstance(found, RulesSpace)
+    assert isinstance(found, RulesWorkspace)
     return found
 
 
 def in_rules(window: MainWindow) -> str:
-    """These deeds are done to the pair that is being read."""
+    """These actions are done to the pair that is being read."""
     return "" if window.bench.space == "rules" else NOT_HERE
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.shell import reasons
+from editor.shell import why_disabled
 from editor.shell.actions import row
-from editor.shell.panels import Entry
-from editor.words import action_text
+from editor.shell.panel_list import PanelEntry
+from editor.window_language import action_text
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def no_place(window: MainWindow) -> str:
     """Pictures are found from where the scenario lies."""
     document = window.bench.document
     if document is None:
-        return reasons.NO_DOCUMENT
+        return why_disabled.NO_DOCUMENT
     if window.bench.mode is not Mode.EDIT:
         return action_text("Only while the map is edited.")
     if document.path is None or document.read_only:
@@ -37,7 +37,7 @@ def no_scans(window: MainWindow) -> str:
 
 def open_scans(window: MainWindow) -> None:
     """Open the window of the scans, or bring it forward."""
-    from editor.scans.dialog import ScanDialog
+    from editor.scans.scan_dialog import ScanDialog
 
     there = window.findChild(ScanDialog) or ScanDialog(window.bench, window)
     there.show()
@@ -46,9 +46,9 @@ def open_scans(window: MainWindow) -> None:
 
 def blink(window: MainWindow) -> None:
     """Hide the scans, or show them."""
-    from editor.scans.service import Scans
+    from editor.scans.scan_service import ScanService
 
-    scans = Scans.of(window.bench)
+    scans = ScanService.of(window.bench)
     scans.hide(not scans.hidden)
 
 
@@ -56,7 +56,7 @@ def is_shown(window: MainWindow) -> bool:
     """Tell whether scans are shown."""
     if window.bench.document is None:
         return False
-    from editor.scans.service import OVERLAY
+    from editor.scans.scan_service import OVERLAY
 
     return OVERLAY in window.canvas.overlays
 
@@ -84,7 +84,7 @@ def compare(window: MainWindow) -> None:
     there.raise_()
 
 
-HELPERS = (Entry("scans", "", "editor.scans.service", "Scans"),)
+HELPERS = (PanelEntry("scans", "", "editor.scans.scan_service", "ScanService"),)
 
 ACTS = (
     row("scans.open", open_scans, menu=MENU, icon="scan", why_not=no_place)(

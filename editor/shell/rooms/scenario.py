@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from editor.shell.actions import row, space
-from editor.shell.panels import Entry
-from editor.words import action_text, panel_text
+from editor.shell.panel_list import PanelEntry
+from editor.window_language import action_text, panel_text
 from editor.workbench import MAP
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
-SPACE = Entry("scenario", panel_text("Scenario"), "editor.scenario.space", "ScenarioSpace")
+SPACE = PanelEntry("scenario", panel_text("Scenario"), "editor.scenario.scenario_workspace", "ScenarioWorkspace")
 
 
 def ask_for_new(window: MainWindow) -> None:

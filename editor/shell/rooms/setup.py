@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from editor.shell.actions import row
-from editor.words import action_text, speaker
+from editor.window_language import action_text, speaker
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def save_position(window: MainWindow) -> None:
     """Ask for a name; the position is saved under it, and the work goes on with that copy."""
     from PySide6.QtWidgets import QFileDialog
 
-    from editor.document.naming import proposed
+    from editor.document.file_names import proposed
 
     document = window.bench.document
     if document is None or document.bundle.scenario is None:

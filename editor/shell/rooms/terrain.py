@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.shell import reasons
+from editor.shell import why_disabled
 from editor.shell.actions import row, tool
-from editor.shell.panels import Entry
-from editor.words import action_text, panel_text
+from editor.shell.panel_list import PanelEntry
+from editor.window_language import action_text, panel_text
 from editor.workbench import Mode, Selection
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def no_map(window: MainWindow) -> str:
         return action_text("The map is changed in Edit: press Shift+F5 first.")
     if window.canvas.grid is not None:
         return ""
-    return reasons.no_document(window) or action_text("This scenario has no map that can be read.")
+    return why_disabled.no_document(window) or action_text("This scenario has no map that can be read.")
 
 
 def no_hexes(window: MainWindow) -> str:
@@ -37,7 +37,7 @@ def no_hexes(window: MainWindow) -> str:
     return no_map(window) or action_text("No hexes are selected: drag over some, or use the wand.")
 
 
-# Deeds
+# Actions
 
 
 def select_all(window: MainWindow) -> None:
@@ -53,26 +53,26 @@ def select_none(window: MainWindow) -> None:
 
 def invert(window: MainWindow) -> None:
     """Select all hexes that are not selected."""
-    from editor.maps import spread
+    from editor.maps import hex_sets
 
     if window.canvas.grid is not None:
-        _select(window, spread.inverted(window.canvas.grid, window.bench.selection.hexes))
+        _select(window, hex_sets.inverted(window.canvas.grid, window.bench.selection.hexes))
 
 
 def grow(window: MainWindow) -> None:
     """Select the neighbours, too."""
-    from editor.maps import spread
+    from editor.maps import hex_sets
 
     if window.canvas.grid is not None:
-        _select(window, spread.grown(window.canvas.grid, window.bench.selection.hexes))
+        _select(window, hex_sets.grown(window.canvas.grid, window.bench.selection.hexes))
 
 
 def shrink(window: MainWindow) -> None:
     """Leave the outermost hexes out."""
-    from editor.maps import spread
+    from editor.maps import hex_sets
 
     if window.canvas.grid is not None:
-        _select(window, spread.shrunk(window.canvas.grid, window.bench.selection.hexes))
+        _select(window, hex_sets.shrunk(window.canvas.grid, window.bench.selection.hexes))
 
 
 def _select(window: MainWindow, hexes: tuple[int, ...] | list[int]) -> None:
@@ -84,23 +84,23 @@ def _select(window: MainWindow, hexes: tuple[int, ...] | list[int]) -> None:
 
 def copy(window: MainWindow) -> None:
     """Copy the selected hexes."""
-    from editor.maps import clipboard
+    from editor.maps import map_clipboard
 
-    clipboard.copy(window.bench)
+    map_clipboard.copy(window.bench)
 
 
 def cut(window: MainWindow) -> None:
     """Copy the selected hexes and clear them."""
-    from editor.maps import clipboard
+    from editor.maps import map_clipboard
 
-    clipboard.cut(window.bench)
+    map_clipboard.cut(window.bench)
 
 
 def clear(window: MainWindow) -> None:
     """Clear the selected hexes."""
-    from editor.maps import clipboard
+    from editor.maps import map_clipboard
 
-    clipboard.clear(window.bench)
+    map_clipboard.clear(window.bench)
 
 
 def paste(window: MainWindow) -> None:
@@ -141,13 +141,13 @@ def layers_shown(window: MainWindow) -> bool:
 
 
 TOOLS = (
-    Entry("fill", panel_text("Fill"), "editor.maps.fill", "FillTool"),
-    Entry("shapes", panel_text("Shapes"), "editor.maps.shapes", "ShapeTool"),
-    Entry("erase", panel_text("Eraser"), "editor.maps.eraser", "EraseTool"),
-    Entry("wand", panel_text("Magic wand"), "editor.maps.wand", "WandTool"),
-    Entry("same", panel_text("All of the same terrain"), "editor.maps.wand", "SameTool"),
-    Entry("move", panel_text("Move"), "editor.maps.stamp", "MoveTool"),
-    Entry("paste", panel_text("Paste"), "editor.maps.stamp", "PasteTool"),
+    PanelEntry("fill", panel_text("Fill"), "editor.maps.fill_tool", "FillTool"),
+    PanelEntry("shapes", panel_text("Shapes"), "editor.maps.shape_tool", "ShapeTool"),
+    PanelEntry("erase", panel_text("Eraser"), "editor.maps.erase_tool", "EraseTool"),
+    PanelEntry("wand", panel_text("Magic wand"), "editor.maps.wand_tool", "WandTool"),
+    PanelEntry("same", panel_text("All of the same terrain"), "editor.maps.wand_tool", "SameTool"),
+    PanelEntry("move", panel_text("Move"), "editor.maps.paste_tool", "MoveTool"),
+    PanelEntry("paste", panel_text("Paste"), "editor.maps.paste_tool", "PasteTool"),
 )
 
 TOOL_ACTS = (
@@ -195,9 +195,14 @@ ACTS = (
     row("terrain.select_all", select_all, "Ctrl+A", on_map=True, menu=MENU, why_not=no_map)(
         action_text("Select all hexes"), action_text("Select every hex of the map.")
     ),
-    row("terrain.select_none", select_none, "Ctrl+Shift+A", on_map=True, menu=MENU, why_not=reasons.nothing_selected)(
-        action_text("Select nothing"), action_text("Let go of everything that is selected.")
-    ),
+    row(
+        "terrain.select_none",
+        select_none,
+        "Ctrl+Shift+A",
+        on_map=True,
+        menu=MENU,
+        why_not=why_disabled.nothing_selected,
+    )(action_text("Select nothing"), action_text("Let go of everything that is selected.")),
     row("terrain.invert", invert, "Ctrl+I", on_map=True, menu=MENU, why_not=no_map)(
         action_text("Invert the selection"), action_text("Select all hexes that are not selected now, and no others.")
     ),
@@ -222,7 +227,7 @@ ACTS = (
         "Ctrl+L",
         menu=MENU,
         icon="layers",
-        why_not=reasons.no_document,
+        why_not=why_disabled.no_document,
         ticked=layers_shown,
     )(
         action_text("Layers"),

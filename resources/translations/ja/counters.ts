@@ -465,6 +465,69 @@
         </message>
     </context>
     <context>
+        <name>CounterTotals</name>
+        <message>
+            <source>Arriving</source>
+            <translation>増援</translation>
+        </message>
+        <message>
+            <source>By formation</source>
+            <translation>所属別</translation>
+        </message>
+        <message>
+            <source>By side</source>
+            <translation>陣営別</translation>
+        </message>
+        <message>
+            <source>By type</source>
+            <translation>兵科別</translation>
+        </message>
+        <message>
+            <source>Choose those counters. What uses them stands under Problems.</source>
+            <translation>そのカウンターを選びます。使われている場所は「問題」で分かります。</translation>
+        </message>
+        <message>
+            <source>Counters: {held} · kinds: {kinds} · spare: {spare}</source>
+            <translation>{kinds}種{held}個、残り{spare}個</translation>
+        </message>
+        <message>
+            <source>In pools</source>
+            <translation>プール</translation>
+        </message>
+        <message>
+            <source>In the mix</source>
+            <translation>個数</translation>
+        </message>
+        <message>
+            <source>Ledger of the counter mix</source>
+            <translation>カウンターミックスの集計</translation>
+        </message>
+        <message>
+            <source>May leave</source>
+            <translation>離脱予定</translation>
+        </message>
+        <message>
+            <source>Over</source>
+            <translation>超過</translation>
+        </message>
+        <message>
+            <source>Set up</source>
+            <translation>初期配置</translation>
+        </message>
+        <message>
+            <source>Spare</source>
+            <translation>残り</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>なし</translation>
+        </message>
+        <message>
+            <source>● {count} used more often than the mix holds them</source>
+            <translation>● {count}種がミックスの個数を超えています</translation>
+        </message>
+    </context>
+    <context>
         <name>CounterWords</name>
         <message>
             <source>Kestrian</source>
@@ -898,7 +961,7 @@
         </message>
     </context>
     <context>
-        <name>CountersSpace</name>
+        <name>CountersWorkspace</name>
         <message>
             <source>Counters</source>
             <translation>カウンター</translation>
@@ -918,6 +981,17 @@
         <message>
             <source>Show all counters</source>
             <translation>すべてのカウンターを表示</translation>
+        </message>
+    </context>
+    <context>
+        <name>EditProgress</name>
+        <message>
+            <source>How far the change of many counters is</source>
+            <translation>多数のカウンターの変更の進み具合</translation>
+        </message>
+        <message>
+            <source>Stop and take back</source>
+            <translation>中止して元に戻す</translation>
         </message>
     </context>
     <context>
@@ -1008,77 +1082,7 @@
         </message>
     </context>
     <context>
-        <name>Ledger</name>
-        <message>
-            <source>Arriving</source>
-            <translation>増援</translation>
-        </message>
-        <message>
-            <source>By formation</source>
-            <translation>所属別</translation>
-        </message>
-        <message>
-            <source>By side</source>
-            <translation>陣営別</translation>
-        </message>
-        <message>
-            <source>By type</source>
-            <translation>兵科別</translation>
-        </message>
-        <message>
-            <source>Choose those counters. What uses them stands under Problems.</source>
-            <translation>そのカウンターを選びます。使われている場所は「問題」で分かります。</translation>
-        </message>
-        <message>
-            <source>Counters: {held} · kinds: {kinds} · spare: {spare}</source>
-            <translation>{kinds}種{held}個、残り{spare}個</translation>
-        </message>
-        <message>
-            <source>In pools</source>
-            <translation>プール</translation>
-        </message>
-        <message>
-            <source>In the mix</source>
-            <translation>個数</translation>
-        </message>
-        <message>
-            <source>Ledger of the counter mix</source>
-            <translation>カウンターミックスの集計</translation>
-        </message>
-        <message>
-            <source>May leave</source>
-            <translation>離脱予定</translation>
-        </message>
-        <message>
-            <source>Over</source>
-            <translation>超過</translation>
-        </message>
-        <message>
-            <source>Set up</source>
-            <translation>初期配置</translation>
-        </message>
-        <message>
-            <source>Spare</source>
-            <translation>残り</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>なし</translation>
-        </message>
-        <message>
-            <source>● {count} used more often than the mix holds them</source>
-            <translation>● {count}種がミックスの個数を超えています</translation>
-        </message>
-    </context>
-    <context>
-        <name>Panels</name>
-        <message>
-            <source>Counters</source>
-            <translation>カウンター</translation>
-        </message>
-    </context>
-    <context>
-        <name>Preview</name>
+        <name>ImportPreview</name>
         <message>
             <source>, </source>
             <translation>、</translation>
@@ -1129,37 +1133,10 @@
         </message>
     </context>
     <context>
-        <name>Progress</name>
+        <name>Panels</name>
         <message>
-            <source>How far the change of many counters is</source>
-            <translation>多数のカウンターの変更の進み具合</translation>
-        </message>
-        <message>
-            <source>Stop and take back</source>
-            <translation>中止して元に戻す</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProtoLine</name>
-        <message>
-            <source>As the prototype {prototype} says.</source>
-            <translation>プロトタイプ{prototype}の値です。</translation>
-        </message>
-        <message>
-            <source>Reset {column}</source>
-            <translation>{column}を元に戻す</translation>
-        </message>
-        <message>
-            <source>So many counters follow a change here; the others say a value of their own.</source>
-            <translation>ここを変えるとこの数のカウンターに反映されます。残りは独自の値を持っています。</translation>
-        </message>
-        <message>
-            <source>Take this out: the prototype says nothing about it.</source>
-            <translation>この値をプロトタイプから外します。</translation>
-        </message>
-        <message>
-            <source>{some} of {all}</source>
-            <translation>{all}個中{some}個</translation>
+            <source>Counters</source>
+            <translation>カウンター</translation>
         </message>
     </context>
     <context>
@@ -1211,6 +1188,29 @@
         <message>
             <source>{other} is itself like {name}: that would go round in a ring.</source>
             <translation>{other}が{name}を元にしているため、循環してしまいます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PrototypeRow</name>
+        <message>
+            <source>As the prototype {prototype} says.</source>
+            <translation>プロトタイプ{prototype}の値です。</translation>
+        </message>
+        <message>
+            <source>Reset {column}</source>
+            <translation>{column}を元に戻す</translation>
+        </message>
+        <message>
+            <source>So many counters follow a change here; the others say a value of their own.</source>
+            <translation>ここを変えるとこの数のカウンターに反映されます。残りは独自の値を持っています。</translation>
+        </message>
+        <message>
+            <source>Take this out: the prototype says nothing about it.</source>
+            <translation>この値をプロトタイプから外します。</translation>
+        </message>
+        <message>
+            <source>{some} of {all}</source>
+            <translation>{all}個中{some}個</translation>
         </message>
     </context>
     <context>

@@ -92,85 +92,6 @@
         </message>
     </context>
     <context>
-        <name>BesideDialog</name>
-        <message>
-            <source>A box leads to hexes and boxes: write them with commas between them.</source>
-            <translation>ボックスのつながる先のヘクスやボックスを、読点で区切って書きます。</translation>
-        </message>
-        <message>
-            <source>Boxes and tracks</source>
-            <translation>ボックスと記録欄</translation>
-        </message>
-        <message>
-            <source>Boxes beside the map</source>
-            <translation>マップ外のボックス</translation>
-        </message>
-        <message>
-            <source>Boxes beside the map, for units that are not on it</source>
-            <translation>マップ外のボックス（マップ上にないユニットを置く場所）</translation>
-        </message>
-        <message>
-            <source>Choose a row first.</source>
-            <translation>先に行を選んでください。</translation>
-        </message>
-        <message>
-            <source>First space</source>
-            <translation>最初のマス</translation>
-        </message>
-        <message>
-            <source>Last space</source>
-            <translation>最後のマス</translation>
-        </message>
-        <message>
-            <source>Leads to</source>
-            <translation>つながる先</translation>
-        </message>
-        <message>
-            <source>Name (English)</source>
-            <translation>名前（英語）</translation>
-        </message>
-        <message>
-            <source>Name (Japanese)</source>
-            <translation>名前（日本語）</translation>
-        </message>
-        <message>
-            <source>New box</source>
-            <translation>新しいボックス</translation>
-        </message>
-        <message>
-            <source>New track</source>
-            <translation>新しい記録欄</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>取り除く</translation>
-        </message>
-        <message>
-            <source>Take the box away, with the ways that lead to it.</source>
-            <translation>ボックスを、そこへのつながりごと取り除きます。</translation>
-        </message>
-        <message>
-            <source>Take the track away.</source>
-            <translation>記録欄を取り除きます。</translation>
-        </message>
-        <message>
-            <source>Take {name} away</source>
-            <translation>{name}を除去</translation>
-        </message>
-        <message>
-            <source>This track comes with a map of Hexwright: it stays.</source>
-            <translation>この記録欄はHexwrightに付属するマップのものなので、取り除けません。</translation>
-        </message>
-        <message>
-            <source>Tracks</source>
-            <translation>記録欄</translation>
-        </message>
-        <message>
-            <source>Tracks: rows of numbered spaces, such as turns</source>
-            <translation>記録欄（ターンなど、番号の付いたマスの列）</translation>
-        </message>
-    </context>
-    <context>
         <name>BoxTable</name>
         <message>
             <source>Box {name}</source>
@@ -743,6 +664,136 @@
         </message>
     </context>
     <context>
+        <name>OffMapDialog</name>
+        <message>
+            <source>A box leads to hexes and boxes: write them with commas between them.</source>
+            <translation>ボックスのつながる先のヘクスやボックスを、読点で区切って書きます。</translation>
+        </message>
+        <message>
+            <source>Boxes and tracks</source>
+            <translation>ボックスと記録欄</translation>
+        </message>
+        <message>
+            <source>Boxes beside the map</source>
+            <translation>マップ外のボックス</translation>
+        </message>
+        <message>
+            <source>Boxes beside the map, for units that are not on it</source>
+            <translation>マップ外のボックス（マップ上にないユニットを置く場所）</translation>
+        </message>
+        <message>
+            <source>Choose a row first.</source>
+            <translation>先に行を選んでください。</translation>
+        </message>
+        <message>
+            <source>First space</source>
+            <translation>最初のマス</translation>
+        </message>
+        <message>
+            <source>Last space</source>
+            <translation>最後のマス</translation>
+        </message>
+        <message>
+            <source>Leads to</source>
+            <translation>つながる先</translation>
+        </message>
+        <message>
+            <source>Name (English)</source>
+            <translation>名前（英語）</translation>
+        </message>
+        <message>
+            <source>Name (Japanese)</source>
+            <translation>名前（日本語）</translation>
+        </message>
+        <message>
+            <source>New box</source>
+            <translation>新しいボックス</translation>
+        </message>
+        <message>
+            <source>New track</source>
+            <translation>新しい記録欄</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>取り除く</translation>
+        </message>
+        <message>
+            <source>Take the box away, with the ways that lead to it.</source>
+            <translation>ボックスを、そこへのつながりごと取り除きます。</translation>
+        </message>
+        <message>
+            <source>Take the track away.</source>
+            <translation>記録欄を取り除きます。</translation>
+        </message>
+        <message>
+            <source>Take {name} away</source>
+            <translation>{name}を除去</translation>
+        </message>
+        <message>
+            <source>This track comes with a map of Hexwright: it stays.</source>
+            <translation>この記録欄はHexwrightに付属するマップのものなので、取り除けません。</translation>
+        </message>
+        <message>
+            <source>Tracks</source>
+            <translation>記録欄</translation>
+        </message>
+        <message>
+            <source>Tracks: rows of numbered spaces, such as turns</source>
+            <translation>記録欄（ターンなど、番号の付いたマスの列）</translation>
+        </message>
+    </context>
+    <context>
+        <name>PasteOptions</name>
+        <message>
+            <source>Areas</source>
+            <translation>エリア</translation>
+        </message>
+        <message>
+            <source>Hexsides</source>
+            <translation>ヘクスサイド</translation>
+        </message>
+        <message>
+            <source>Lay this down, too.</source>
+            <translation>これも貼り付けます。</translation>
+        </message>
+        <message>
+            <source>Mirror</source>
+            <translation>反転</translation>
+        </message>
+        <message>
+            <source>Mirror the piece left and right (M).</source>
+            <translation>左右を反転します（M）。</translation>
+        </message>
+        <message>
+            <source>Nothing is in hand yet.</source>
+            <translation>まだ何も手に取っていません。</translation>
+        </message>
+        <message>
+            <source>Places</source>
+            <translation>地名</translation>
+        </message>
+        <message>
+            <source>Roads</source>
+            <translation>道路</translation>
+        </message>
+        <message>
+            <source>Terrain</source>
+            <translation>地形</translation>
+        </message>
+        <message>
+            <source>There is none in the piece in hand.</source>
+            <translation>手に取ったものには含まれていません。</translation>
+        </message>
+        <message>
+            <source>Turn</source>
+            <translation>回転</translation>
+        </message>
+        <message>
+            <source>Turn the piece by 60 degrees (R).</source>
+            <translation>60度回転します（R）。</translation>
+        </message>
+    </context>
+    <context>
         <name>PasteTool</name>
         <message>
             <source>Click to paste, as often as you like. R turns, M mirrors.</source>
@@ -1104,57 +1155,6 @@
         <message>
             <source>Draw {word}, {count} hexes</source>
             <translation>{word}の図形（{count}ヘクス）</translation>
-        </message>
-    </context>
-    <context>
-        <name>StampOptions</name>
-        <message>
-            <source>Areas</source>
-            <translation>エリア</translation>
-        </message>
-        <message>
-            <source>Hexsides</source>
-            <translation>ヘクスサイド</translation>
-        </message>
-        <message>
-            <source>Lay this down, too.</source>
-            <translation>これも貼り付けます。</translation>
-        </message>
-        <message>
-            <source>Mirror</source>
-            <translation>反転</translation>
-        </message>
-        <message>
-            <source>Mirror the piece left and right (M).</source>
-            <translation>左右を反転します（M）。</translation>
-        </message>
-        <message>
-            <source>Nothing is in hand yet.</source>
-            <translation>まだ何も手に取っていません。</translation>
-        </message>
-        <message>
-            <source>Places</source>
-            <translation>地名</translation>
-        </message>
-        <message>
-            <source>Roads</source>
-            <translation>道路</translation>
-        </message>
-        <message>
-            <source>Terrain</source>
-            <translation>地形</translation>
-        </message>
-        <message>
-            <source>There is none in the piece in hand.</source>
-            <translation>手に取ったものには含まれていません。</translation>
-        </message>
-        <message>
-            <source>Turn</source>
-            <translation>回転</translation>
-        </message>
-        <message>
-            <source>Turn the piece by 60 degrees (R).</source>
-            <translation>60度回転します（R）。</translation>
         </message>
     </context>
     <context>

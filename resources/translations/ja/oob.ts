@@ -45,157 +45,86 @@
         </message>
     </context>
     <context>
-        <name>Asking</name>
+        <name>ArrivalActions</name>
         <message>
-            <source>Appearance chart…</source>
-            <translation>登場表…</translation>
+            <source>A whole number from 1 to {most}.</source>
+            <translation>1から{most}までの整数です。</translation>
         </message>
         <message>
-            <source>Compare with another scenario…</source>
-            <translation>別のシナリオと比較…</translation>
+            <source>None of them arrives in a turn. Give them a turn first.</source>
+            <translation>到着ターンのあるユニットがありません。先にターンを指定してください。</translation>
         </message>
         <message>
-            <source>Counters of the mix…</source>
-            <translation>ミックスのカウンター…</translation>
+            <source>They arrive in the first turn already.</source>
+            <translation>すでに最初のターンに到着します。</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>削除</translation>
+            <source>They arrive in the last turn already.</source>
+            <translation>すでに最後のターンに到着します。</translation>
         </message>
         <message>
-            <source>Entry place…</source>
-            <translation>登場場所…</translation>
+            <source>all</source>
+            <translation>全</translation>
         </message>
         <message>
-            <source>Formation…</source>
-            <translation>部隊…</translation>
+            <source>by dice</source>
+            <translation>ダイス</translation>
         </message>
         <message>
-            <source>Neither set up nor arriving</source>
-            <translation>初期配置も登場もしない</translation>
+            <source>name: {name}</source>
+            <translation>名前：{name}</translation>
         </message>
         <message>
-            <source>No scenario is open.</source>
-            <translation>シナリオが開かれていません。</translation>
+            <source>{who}: 1 step</source>
+            <translation>{who}：1ステップ</translation>
         </message>
         <message>
-            <source>None of them arrives. Give them a turn first.</source>
-            <translation>登場するユニットがありません。先にターンを指定してください。</translation>
+            <source>{who}: arrive in turn {turn}</source>
+            <translation>{who}：登場ターン{turn}</translation>
         </message>
         <message>
-            <source>One turn earlier</source>
-            <translation>1ターン早める</translation>
+            <source>{who}: arrives in turn {turn}</source>
+            <translation>{who}：登場ターン{turn}</translation>
         </message>
         <message>
-            <source>One turn later</source>
-            <translation>1ターン遅らせる</translation>
+            <source>{who}: enter anywhere</source>
+            <translation>{who}：登場場所の指定なし</translation>
         </message>
         <message>
-            <source>Place on the map</source>
-            <translation>マップ上で配置</translation>
+            <source>{who}: enter at {place}</source>
+            <translation>{who}：登場場所 {place}</translation>
         </message>
         <message>
-            <source>Place…</source>
-            <translation>配置場所…</translation>
+            <source>{who}: leaves in turn {turn}</source>
+            <translation>{who}：第{turn}ターンに撤収</translation>
         </message>
         <message>
-            <source>Read a CSV file</source>
-            <translation>CSVファイルの読み込み</translation>
+            <source>{who}: neither set up nor arriving</source>
+            <translation>{who}：初期配置も登場もなし</translation>
         </message>
         <message>
-            <source>Read a CSV file…</source>
-            <translation>CSVファイルを読み込む…</translation>
+            <source>{who}: set up in {place}</source>
+            <translation>{who}：{place}に初期配置</translation>
         </message>
         <message>
-            <source>Select a formation first.</source>
-            <translation>先に部隊を選択してください。</translation>
+            <source>{who}: source</source>
+            <translation>{who}：出典</translation>
         </message>
         <message>
-            <source>Select a unit or a formation first.</source>
-            <translation>先にユニットか部隊を選択してください。</translation>
+            <source>{who}: stays</source>
+            <translation>{who}：撤収しない</translation>
         </message>
         <message>
-            <source>Select units first.</source>
-            <translation>先にユニットを選択してください。</translation>
+            <source>{who}: {count} earlier</source>
+            <translation>{who}：{count}ターン早める</translation>
         </message>
         <message>
-            <source>Start from a campaign…</source>
-            <translation>キャンペーンから始める…</translation>
+            <source>{who}: {count} later</source>
+            <translation>{who}：{count}ターン遅らせる</translation>
         </message>
         <message>
-            <source>Strength by turn…</source>
-            <translation>ターンごとの戦力…</translation>
-        </message>
-        <message>
-            <source>The curves are being drawn …</source>
-            <translation>グラフを描いています…</translation>
-        </message>
-        <message>
-            <source>There are no rows on the clipboard. Copy them in your spreadsheet.</source>
-            <translation>クリップボードに行がありません。表計算ソフトでコピーしてください。</translation>
-        </message>
-        <message>
-            <source>This file cannot be written there.</source>
-            <translation>その場所にはファイルを書けません。</translation>
-        </message>
-        <message>
-            <source>This is no list: in line {line} a cell is too long, or a quotation mark has no end.</source>
-            <translation>リストとして読み込めません。{line}行目で、セルが長すぎるか、引用符が閉じていません。</translation>
-        </message>
-        <message>
-            <source>This list has more than {most} lines. Split it.</source>
-            <translation>この一覧は{most}行を超えています。分割してください。</translation>
-        </message>
-        <message>
-            <source>Who uses this…</source>
-            <translation>使用箇所を探す…</translation>
-        </message>
-        <message>
-            <source>Write a CSV file</source>
-            <translation>CSVファイルの書き出し</translation>
-        </message>
-        <message>
-            <source>Write a CSV file…</source>
-            <translation>CSVファイルに書き出す…</translation>
-        </message>
-    </context>
-    <context>
-        <name>Bar</name>
-        <message>
-            <source>Make it this scenario's own</source>
-            <translation>専用の写しを作る</translation>
-        </message>
-        <message>
-            <source>More</source>
-            <translation>その他</translation>
-        </message>
-        <message>
-            <source>New</source>
-            <translation>新規</translation>
-        </message>
-        <message>
-            <source>Nobody serves here yet. Make a formation, paste rows of a spreadsheet, or start from a campaign.</source>
-            <translation>まだ部隊がありません。部隊を作るか、表計算ソフトの行を貼り付けるか、キャンペーンから始めてください。</translation>
-        </message>
-        <message>
-            <source>Paste rows…</source>
-            <translation>行を貼り付け…</translation>
-        </message>
-        <message>
-            <source>Place…</source>
-            <translation>配置場所…</translation>
-        </message>
-        <message>
-            <source>Read rows of a spreadsheet from the clipboard; you see first what they do.</source>
-            <translation>クリップボードから表計算ソフトの行を読みます。先に変更内容を確認できます。</translation>
-        </message>
-        <message>
-            <source>Search units and formations</source>
-            <translation>ユニットと部隊を検索</translation>
-        </message>
-        <message>
-            <source>Select units first.</source>
-            <translation>先にユニットを選択してください。</translation>
+            <source>{who}: {steps} steps</source>
+            <translation>{who}：{steps}ステップ</translation>
         </message>
     </context>
     <context>
@@ -226,7 +155,7 @@
         </message>
     </context>
     <context>
-        <name>CompareDialog</name>
+        <name>CompareOrdersDialog</name>
         <message>
             <source>1 unit differs. If it is taken over, it becomes here what it is there.</source>
             <translation>違うユニットは1個です。取り込むと、向こうと同じになります。</translation>
@@ -329,69 +258,7 @@
         </message>
     </context>
     <context>
-        <name>Desk</name>
-        <message>
-            <source>Counters that stand in several entries stay where they are.</source>
-            <translation>複数の項目に現れるカウンターは動かしません。</translation>
-        </message>
-        <message>
-            <source>No scenario is open.</source>
-            <translation>シナリオが開かれていません。</translation>
-        </message>
-        <message>
-            <source>The file of the order of battle cannot be read. Problems says why.</source>
-            <translation>戦闘序列のファイルを読めません。理由は「問題」に表示されます。</translation>
-        </message>
-        <message>
-            <source>This order of battle belongs to another scenario. Make it this scenario's own first.</source>
-            <translation>この戦闘序列は別のシナリオのものです。変更するには、先にこのシナリオ専用の写しを作ってください。</translation>
-        </message>
-        <message>
-            <source>{count} units</source>
-            <translation>{count}ユニット</translation>
-        </message>
-    </context>
-    <context>
-        <name>FormationDialog</name>
-        <message>
-            <source>Its units can be dragged into it afterwards.</source>
-            <translation>ユニットは、あとでドラッグして入れられます。</translation>
-        </message>
-        <message>
-            <source>Make it</source>
-            <translation>作成</translation>
-        </message>
-        <message>
-            <source>Name (English)</source>
-            <translation>名前（英語）</translation>
-        </message>
-        <message>
-            <source>Name (Japanese)</source>
-            <translation>名前（日本語）</translation>
-        </message>
-        <message>
-            <source>New formation</source>
-            <translation>新しい部隊</translation>
-        </message>
-        <message>
-            <source>Side</source>
-            <translation>陣営</translation>
-        </message>
-        <message>
-            <source>Under</source>
-            <translation>上位部隊</translation>
-        </message>
-        <message>
-            <source>Write a name first.</source>
-            <translation>先に名前を入力してください。</translation>
-        </message>
-        <message>
-            <source>no other</source>
-            <translation>なし</translation>
-        </message>
-    </context>
-    <context>
-        <name>Forming</name>
+        <name>FormationActions</name>
         <message>
             <source>A formation cannot stand under itself.</source>
             <translation>部隊を自分自身の下に置くことはできません。</translation>
@@ -431,6 +298,45 @@
         <message>
             <source>{who} under {formation}</source>
             <translation>{who}を{formation}の下へ</translation>
+        </message>
+    </context>
+    <context>
+        <name>FormationDialog</name>
+        <message>
+            <source>Its units can be dragged into it afterwards.</source>
+            <translation>ユニットは、あとでドラッグして入れられます。</translation>
+        </message>
+        <message>
+            <source>Make it</source>
+            <translation>作成</translation>
+        </message>
+        <message>
+            <source>Name (English)</source>
+            <translation>名前（英語）</translation>
+        </message>
+        <message>
+            <source>Name (Japanese)</source>
+            <translation>名前（日本語）</translation>
+        </message>
+        <message>
+            <source>New formation</source>
+            <translation>新しい部隊</translation>
+        </message>
+        <message>
+            <source>Side</source>
+            <translation>陣営</translation>
+        </message>
+        <message>
+            <source>Under</source>
+            <translation>上位部隊</translation>
+        </message>
+        <message>
+            <source>Write a name first.</source>
+            <translation>先に名前を入力してください。</translation>
+        </message>
+        <message>
+            <source>no other</source>
+            <translation>なし</translation>
         </message>
     </context>
     <context>
@@ -489,6 +395,68 @@
         <message>
             <source>Take them in</source>
             <translation>取り込む</translation>
+        </message>
+    </context>
+    <context>
+        <name>OobActions</name>
+        <message>
+            <source>Counters that stand in several entries stay where they are.</source>
+            <translation>複数の項目に現れるカウンターは動かしません。</translation>
+        </message>
+        <message>
+            <source>No scenario is open.</source>
+            <translation>シナリオが開かれていません。</translation>
+        </message>
+        <message>
+            <source>The file of the order of battle cannot be read. Problems says why.</source>
+            <translation>戦闘序列のファイルを読めません。理由は「問題」に表示されます。</translation>
+        </message>
+        <message>
+            <source>This order of battle belongs to another scenario. Make it this scenario's own first.</source>
+            <translation>この戦闘序列は別のシナリオのものです。変更するには、先にこのシナリオ専用の写しを作ってください。</translation>
+        </message>
+        <message>
+            <source>{count} units</source>
+            <translation>{count}ユニット</translation>
+        </message>
+    </context>
+    <context>
+        <name>OobBar</name>
+        <message>
+            <source>Make it this scenario's own</source>
+            <translation>専用の写しを作る</translation>
+        </message>
+        <message>
+            <source>More</source>
+            <translation>その他</translation>
+        </message>
+        <message>
+            <source>New</source>
+            <translation>新規</translation>
+        </message>
+        <message>
+            <source>Nobody serves here yet. Make a formation, paste rows of a spreadsheet, or start from a campaign.</source>
+            <translation>まだ部隊がありません。部隊を作るか、表計算ソフトの行を貼り付けるか、キャンペーンから始めてください。</translation>
+        </message>
+        <message>
+            <source>Paste rows…</source>
+            <translation>行を貼り付け…</translation>
+        </message>
+        <message>
+            <source>Place…</source>
+            <translation>配置場所…</translation>
+        </message>
+        <message>
+            <source>Read rows of a spreadsheet from the clipboard; you see first what they do.</source>
+            <translation>クリップボードから表計算ソフトの行を読みます。先に変更内容を確認できます。</translation>
+        </message>
+        <message>
+            <source>Search units and formations</source>
+            <translation>ユニットと部隊を検索</translation>
+        </message>
+        <message>
+            <source>Select units first.</source>
+            <translation>先にユニットを選択してください。</translation>
         </message>
     </context>
     <context>
@@ -631,6 +599,121 @@
         </message>
     </context>
     <context>
+        <name>OobDialogs</name>
+        <message>
+            <source>Appearance chart…</source>
+            <translation>登場表…</translation>
+        </message>
+        <message>
+            <source>Compare with another scenario…</source>
+            <translation>別のシナリオと比較…</translation>
+        </message>
+        <message>
+            <source>Counters of the mix…</source>
+            <translation>ミックスのカウンター…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Entry place…</source>
+            <translation>登場場所…</translation>
+        </message>
+        <message>
+            <source>Formation…</source>
+            <translation>部隊…</translation>
+        </message>
+        <message>
+            <source>Neither set up nor arriving</source>
+            <translation>初期配置も登場もしない</translation>
+        </message>
+        <message>
+            <source>No scenario is open.</source>
+            <translation>シナリオが開かれていません。</translation>
+        </message>
+        <message>
+            <source>None of them arrives. Give them a turn first.</source>
+            <translation>登場するユニットがありません。先にターンを指定してください。</translation>
+        </message>
+        <message>
+            <source>One turn earlier</source>
+            <translation>1ターン早める</translation>
+        </message>
+        <message>
+            <source>One turn later</source>
+            <translation>1ターン遅らせる</translation>
+        </message>
+        <message>
+            <source>Place on the map</source>
+            <translation>マップ上で配置</translation>
+        </message>
+        <message>
+            <source>Place…</source>
+            <translation>配置場所…</translation>
+        </message>
+        <message>
+            <source>Read a CSV file</source>
+            <translation>CSVファイルの読み込み</translation>
+        </message>
+        <message>
+            <source>Read a CSV file…</source>
+            <translation>CSVファイルを読み込む…</translation>
+        </message>
+        <message>
+            <source>Select a formation first.</source>
+            <translation>先に部隊を選択してください。</translation>
+        </message>
+        <message>
+            <source>Select a unit or a formation first.</source>
+            <translation>先にユニットか部隊を選択してください。</translation>
+        </message>
+        <message>
+            <source>Select units first.</source>
+            <translation>先にユニットを選択してください。</translation>
+        </message>
+        <message>
+            <source>Start from a campaign…</source>
+            <translation>キャンペーンから始める…</translation>
+        </message>
+        <message>
+            <source>Strength by turn…</source>
+            <translation>ターンごとの戦力…</translation>
+        </message>
+        <message>
+            <source>The curves are being drawn …</source>
+            <translation>グラフを描いています…</translation>
+        </message>
+        <message>
+            <source>There are no rows on the clipboard. Copy them in your spreadsheet.</source>
+            <translation>クリップボードに行がありません。表計算ソフトでコピーしてください。</translation>
+        </message>
+        <message>
+            <source>This file cannot be written there.</source>
+            <translation>その場所にはファイルを書けません。</translation>
+        </message>
+        <message>
+            <source>This is no list: in line {line} a cell is too long, or a quotation mark has no end.</source>
+            <translation>リストとして読み込めません。{line}行目で、セルが長すぎるか、引用符が閉じていません。</translation>
+        </message>
+        <message>
+            <source>This list has more than {most} lines. Split it.</source>
+            <translation>この一覧は{most}行を超えています。分割してください。</translation>
+        </message>
+        <message>
+            <source>Who uses this…</source>
+            <translation>使用箇所を探す…</translation>
+        </message>
+        <message>
+            <source>Write a CSV file</source>
+            <translation>CSVファイルの書き出し</translation>
+        </message>
+        <message>
+            <source>Write a CSV file…</source>
+            <translation>CSVファイルに書き出す…</translation>
+        </message>
+    </context>
+    <context>
         <name>OobReading</name>
         <message>
             <source>Empty: the unit has no place there.</source>
@@ -686,7 +769,7 @@
         </message>
     </context>
     <context>
-        <name>OobSpace</name>
+        <name>OobWorkspace</name>
         <message>
             <source>1 unit selected</source>
             <translation>1ユニットを選択中</translation>
@@ -779,89 +862,6 @@
         </message>
     </context>
     <context>
-        <name>Placing</name>
-        <message>
-            <source>A whole number from 1 to {most}.</source>
-            <translation>1から{most}までの整数です。</translation>
-        </message>
-        <message>
-            <source>None of them arrives in a turn. Give them a turn first.</source>
-            <translation>到着ターンのあるユニットがありません。先にターンを指定してください。</translation>
-        </message>
-        <message>
-            <source>They arrive in the first turn already.</source>
-            <translation>すでに最初のターンに到着します。</translation>
-        </message>
-        <message>
-            <source>They arrive in the last turn already.</source>
-            <translation>すでに最後のターンに到着します。</translation>
-        </message>
-        <message>
-            <source>all</source>
-            <translation>全</translation>
-        </message>
-        <message>
-            <source>by dice</source>
-            <translation>ダイス</translation>
-        </message>
-        <message>
-            <source>name: {name}</source>
-            <translation>名前：{name}</translation>
-        </message>
-        <message>
-            <source>{who}: 1 step</source>
-            <translation>{who}：1ステップ</translation>
-        </message>
-        <message>
-            <source>{who}: arrive in turn {turn}</source>
-            <translation>{who}：登場ターン{turn}</translation>
-        </message>
-        <message>
-            <source>{who}: arrives in turn {turn}</source>
-            <translation>{who}：登場ターン{turn}</translation>
-        </message>
-        <message>
-            <source>{who}: enter anywhere</source>
-            <translation>{who}：登場場所の指定なし</translation>
-        </message>
-        <message>
-            <source>{who}: enter at {place}</source>
-            <translation>{who}：登場場所 {place}</translation>
-        </message>
-        <message>
-            <source>{who}: leaves in turn {turn}</source>
-            <translation>{who}：第{turn}ターンに撤収</translation>
-        </message>
-        <message>
-            <source>{who}: neither set up nor arriving</source>
-            <translation>{who}：初期配置も登場もなし</translation>
-        </message>
-        <message>
-            <source>{who}: set up in {place}</source>
-            <translation>{who}：{place}に初期配置</translation>
-        </message>
-        <message>
-            <source>{who}: source</source>
-            <translation>{who}：出典</translation>
-        </message>
-        <message>
-            <source>{who}: stays</source>
-            <translation>{who}：撤収しない</translation>
-        </message>
-        <message>
-            <source>{who}: {count} earlier</source>
-            <translation>{who}：{count}ターン早める</translation>
-        </message>
-        <message>
-            <source>{who}: {count} later</source>
-            <translation>{who}：{count}ターン遅らせる</translation>
-        </message>
-        <message>
-            <source>{who}: {steps} steps</source>
-            <translation>{who}：{steps}ステップ</translation>
-        </message>
-    </context>
-    <context>
         <name>RowsDialog</name>
         <message>
             <source>+ row {number}, new</source>
@@ -929,7 +929,7 @@
         </message>
     </context>
     <context>
-        <name>Shelf</name>
+        <name>ScenarioPicker</name>
         <message>
             <source>A folder with scenarios</source>
             <translation>シナリオのフォルダー</translation>

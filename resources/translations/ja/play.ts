@@ -186,13 +186,6 @@
         </message>
     </context>
     <context>
-        <name>Conductor</name>
-        <message>
-            <source>Game over</source>
-            <translation>ゲーム終了</translation>
-        </message>
-    </context>
-    <context>
         <name>DicePart</name>
         <message>
             <source>Faces of the next roll</source>
@@ -216,7 +209,49 @@
         </message>
     </context>
     <context>
-        <name>Hints</name>
+        <name>HoldingsPart</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>{side}: {points}</source>
+            <translation>{side}：{points}</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeepPart</name>
+        <message>
+            <source>Keep as scenario</source>
+            <translation>シナリオとして残す</translation>
+        </message>
+        <message>
+            <source>Keep the last one that can: {moment}</source>
+            <translation>残せる直前の時点を残す: {moment}</translation>
+        </message>
+        <message>
+            <source>The game is in the middle of something, so this very moment cannot be kept.</source>
+            <translation>処理の途中なので、この時点そのものは残せません。</translation>
+        </message>
+        <message>
+            <source>This game has not come to a moment yet at which a position can be kept.</source>
+            <translation>このゲームは、局面を残せる時点にまだ達していません。</translation>
+        </message>
+        <message>
+            <source>This position cannot be written as a scenario: it would not come back as it is.</source>
+            <translation>この局面はシナリオとして書き出せません。読み直すと同じ局面になりません。</translation>
+        </message>
+        <message>
+            <source>Writes this position as a scenario of its own, and opens it; the draft stays as it is.</source>
+            <translation>この局面を独立したシナリオとして書き出して開きます。下書きはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Writing the position …</source>
+            <translation>局面を書き出しています…</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeyHints</name>
         <message>
             <source>Back</source>
             <translation>戻す</translation>
@@ -264,48 +299,6 @@
         <message>
             <source>This unit  Enter</source>
             <translation>このユニット  Enter</translation>
-        </message>
-    </context>
-    <context>
-        <name>HoldingsPart</name>
-        <message>
-            <source>, </source>
-            <translation>、</translation>
-        </message>
-        <message>
-            <source>{side}: {points}</source>
-            <translation>{side}：{points}</translation>
-        </message>
-    </context>
-    <context>
-        <name>KeepPart</name>
-        <message>
-            <source>Keep as scenario</source>
-            <translation>シナリオとして残す</translation>
-        </message>
-        <message>
-            <source>Keep the last one that can: {moment}</source>
-            <translation>残せる直前の時点を残す: {moment}</translation>
-        </message>
-        <message>
-            <source>The game is in the middle of something, so this very moment cannot be kept.</source>
-            <translation>処理の途中なので、この時点そのものは残せません。</translation>
-        </message>
-        <message>
-            <source>This game has not come to a moment yet at which a position can be kept.</source>
-            <translation>このゲームは、局面を残せる時点にまだ達していません。</translation>
-        </message>
-        <message>
-            <source>This position cannot be written as a scenario: it would not come back as it is.</source>
-            <translation>この局面はシナリオとして書き出せません。読み直すと同じ局面になりません。</translation>
-        </message>
-        <message>
-            <source>Writes this position as a scenario of its own, and opens it; the draft stays as it is.</source>
-            <translation>この局面を独立したシナリオとして書き出して開きます。下書きはそのまま残ります。</translation>
-        </message>
-        <message>
-            <source>Writing the position …</source>
-            <translation>局面を書き出しています…</translation>
         </message>
     </context>
     <context>
@@ -531,6 +524,13 @@
         <message>
             <source>{what}: {total} in all: {items}</source>
             <translation>{what}：合計{total}（{items}）</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlayMode</name>
+        <message>
+            <source>Game over</source>
+            <translation>ゲーム終了</translation>
         </message>
     </context>
     <context>

@@ -40,6 +40,21 @@
         </message>
     </context>
     <context>
+        <name>GameOpener</name>
+        <message>
+            <source>Keep the game that waits</source>
+            <translation>待っているゲームを残す</translation>
+        </message>
+        <message>
+            <source>Show this game</source>
+            <translation>このゲームを表示</translation>
+        </message>
+        <message>
+            <source>The game that waits belongs to another version of the draft. It gives way to this one.</source>
+            <translation>待っているゲームは下書きの別の版のものです。このゲームに場所を譲ります。</translation>
+        </message>
+    </context>
+    <context>
         <name>Panels</name>
         <message>
             <source>Playtest</source>
@@ -914,21 +929,6 @@
         <message>
             <source>{done} of {total}, about {time} left</source>
             <translation>{total}のうち{done}、残り約{time}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Showing</name>
-        <message>
-            <source>Keep the game that waits</source>
-            <translation>待っているゲームを残す</translation>
-        </message>
-        <message>
-            <source>Show this game</source>
-            <translation>このゲームを表示</translation>
-        </message>
-        <message>
-            <source>The game that waits belongs to another version of the draft. It gives way to this one.</source>
-            <translation>待っているゲームは下書きの別の版のものです。このゲームに場所を譲ります。</translation>
         </message>
     </context>
 </TS>

@@ -13,7 +13,109 @@
         </message>
     </context>
     <context>
-        <name>Options</name>
+        <name>Previews</name>
+        <message>
+            <source>Page {number}</source>
+            <translation>{number}ページ</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>ページ一覧</translation>
+        </message>
+        <message>
+            <source>The chosen page</source>
+            <translation>選択中のページ</translation>
+        </message>
+    </context>
+    <context>
+        <name>PrintDialog</name>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Done: {name}</source>
+            <translation>完了：{name}</translation>
+        </message>
+        <message>
+            <source>How far the pages are</source>
+            <translation>ページの進み具合</translation>
+        </message>
+        <message>
+            <source>Making the pages…</source>
+            <translation>ページを作成しています…</translation>
+        </message>
+        <message>
+            <source>PDF (*.pdf)</source>
+            <translation>PDF (*.pdf)</translation>
+        </message>
+        <message>
+            <source>PNG picture (*.png);;JPEG picture (*.jpg);;SVG drawing (*.svg)</source>
+            <translation>PNG画像 (*.png);;JPEG画像 (*.jpg);;SVG図形 (*.svg)</translation>
+        </message>
+        <message>
+            <source>Pages: {count}</source>
+            <translation>全{count}ページ</translation>
+        </message>
+        <message>
+            <source>Print and export</source>
+            <translation>印刷と書き出し</translation>
+        </message>
+        <message>
+            <source>Print…</source>
+            <translation>印刷…</translation>
+        </message>
+        <message>
+            <source>Save as PDF</source>
+            <translation>PDFとして保存</translation>
+        </message>
+        <message>
+            <source>Save as PDF…</source>
+            <translation>PDFとして保存…</translation>
+        </message>
+        <message>
+            <source>Save as picture</source>
+            <translation>画像として保存</translation>
+        </message>
+        <message>
+            <source>Save as picture…</source>
+            <translation>画像として保存…</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <source>Stopped.</source>
+            <translation>中止しました。</translation>
+        </message>
+        <message>
+            <source>The pages are being written.</source>
+            <translation>ページを書き込んでいます。</translation>
+        </message>
+        <message>
+            <source>There is no page to be written.</source>
+            <translation>書き込むページがありません。</translation>
+        </message>
+        <message>
+            <source>There is nothing of this kind in the scenario.</source>
+            <translation>このシナリオには該当するものがありません。</translation>
+        </message>
+        <message>
+            <source>This computer knows no printer. Save the pages as a PDF and print that.</source>
+            <translation>このコンピューターにはプリンターが登録されていません。PDFとして保存し、それを印刷してください。</translation>
+        </message>
+        <message>
+            <source>{name} could not be written. Choose another place.</source>
+            <translation>{name}に書き込めませんでした。別の場所を選んでください。</translation>
+        </message>
+        <message>
+            <source>{title}, {what}</source>
+            <translation>{title}・{what}</translation>
+        </message>
+    </context>
+    <context>
+        <name>PrintOptions</name>
         <message>
             <source>A hex in a picture</source>
             <translation>画像でのヘクスの幅</translation>
@@ -121,108 +223,6 @@
         <message>
             <source>Width of a hex</source>
             <translation>ヘクスの幅</translation>
-        </message>
-    </context>
-    <context>
-        <name>Previews</name>
-        <message>
-            <source>Page {number}</source>
-            <translation>{number}ページ</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>ページ一覧</translation>
-        </message>
-        <message>
-            <source>The chosen page</source>
-            <translation>選択中のページ</translation>
-        </message>
-    </context>
-    <context>
-        <name>PrintDialog</name>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>Done: {name}</source>
-            <translation>完了：{name}</translation>
-        </message>
-        <message>
-            <source>How far the pages are</source>
-            <translation>ページの進み具合</translation>
-        </message>
-        <message>
-            <source>Making the pages…</source>
-            <translation>ページを作成しています…</translation>
-        </message>
-        <message>
-            <source>PDF (*.pdf)</source>
-            <translation>PDF (*.pdf)</translation>
-        </message>
-        <message>
-            <source>PNG picture (*.png);;JPEG picture (*.jpg);;SVG drawing (*.svg)</source>
-            <translation>PNG画像 (*.png);;JPEG画像 (*.jpg);;SVG図形 (*.svg)</translation>
-        </message>
-        <message>
-            <source>Pages: {count}</source>
-            <translation>全{count}ページ</translation>
-        </message>
-        <message>
-            <source>Print and export</source>
-            <translation>印刷と書き出し</translation>
-        </message>
-        <message>
-            <source>Print…</source>
-            <translation>印刷…</translation>
-        </message>
-        <message>
-            <source>Save as PDF</source>
-            <translation>PDFとして保存</translation>
-        </message>
-        <message>
-            <source>Save as PDF…</source>
-            <translation>PDFとして保存…</translation>
-        </message>
-        <message>
-            <source>Save as picture</source>
-            <translation>画像として保存</translation>
-        </message>
-        <message>
-            <source>Save as picture…</source>
-            <translation>画像として保存…</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>中止</translation>
-        </message>
-        <message>
-            <source>Stopped.</source>
-            <translation>中止しました。</translation>
-        </message>
-        <message>
-            <source>The pages are being written.</source>
-            <translation>ページを書き込んでいます。</translation>
-        </message>
-        <message>
-            <source>There is no page to be written.</source>
-            <translation>書き込むページがありません。</translation>
-        </message>
-        <message>
-            <source>There is nothing of this kind in the scenario.</source>
-            <translation>このシナリオには該当するものがありません。</translation>
-        </message>
-        <message>
-            <source>This computer knows no printer. Save the pages as a PDF and print that.</source>
-            <translation>このコンピューターにはプリンターが登録されていません。PDFとして保存し、それを印刷してください。</translation>
-        </message>
-        <message>
-            <source>{name} could not be written. Choose another place.</source>
-            <translation>{name}に書き込めませんでした。別の場所を選んでください。</translation>
-        </message>
-        <message>
-            <source>{title}, {what}</source>
-            <translation>{title}・{what}</translation>
         </message>
     </context>
     <context>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
     <context>
-        <name>Detail</name>
+        <name>ProblemDetail</name>
         <message>
             <source>Accept</source>
             <translation>容認する</translation>

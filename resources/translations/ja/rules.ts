@@ -166,7 +166,7 @@
         </message>
     </context>
     <context>
-        <name>CompareDialog</name>
+        <name>CompareVersionsDialog</name>
         <message>
             <source>Changes</source>
             <translation>変わるもの</translation>
@@ -563,57 +563,6 @@
         </message>
     </context>
     <context>
-        <name>Head</name>
-        <message>
-            <source>Checked by</source>
-            <translation>確認者</translation>
-        </message>
-        <message>
-            <source>Checked, next</source>
-            <translation>確認済みにして次へ</translation>
-        </message>
-        <message>
-            <source>Rulebook</source>
-            <translation>ルールブック</translation>
-        </message>
-        <message>
-            <source>The rulebook is being read …</source>
-            <translation>ルールブックを読み込んでいます…</translation>
-        </message>
-        <message>
-            <source>Version</source>
-            <translation>版</translation>
-        </message>
-        <message>
-            <source>What you check is kept in a file of your own and does not change the rulebook.</source>
-            <translation>確認の記録は自分用のファイルに残り、ルールブックは変わりません。</translation>
-        </message>
-        <message>
-            <source>What you check is written into the rulebook's own texts.lock, for everybody.</source>
-            <translation>確認の記録はルールブック自体のtexts.lockに書かれ、全員のものになります。</translation>
-        </message>
-        <message>
-            <source>Which rulebook is read; it needs no scenario.</source>
-            <translation>読むルールブックです。シナリオは要りません。</translation>
-        </message>
-        <message>
-            <source>With which layers and readings the rules are shown.</source>
-            <translation>どのレイヤーと解釈でルールを示すかです。</translation>
-        </message>
-        <message>
-            <source>You have compared both languages of this pair (Ctrl+Enter).</source>
-            <translation>この組の両言語を見比べ終えたことを記録します (Ctrl+Enter)。</translation>
-        </message>
-        <message>
-            <source>into the rulebook</source>
-            <translation>ルールブックに書く</translation>
-        </message>
-        <message>
-            <source>{done} of {all} pairs are checked.</source>
-            <translation>{all}組のうち{done}組を確認済みです。</translation>
-        </message>
-    </context>
-    <context>
         <name>LayersTab</name>
         <message>
             <source>Change {number}</source>
@@ -714,7 +663,65 @@
         </message>
     </context>
     <context>
-        <name>RulesSpace</name>
+        <name>RulebookHeader</name>
+        <message>
+            <source>Checked by</source>
+            <translation>確認者</translation>
+        </message>
+        <message>
+            <source>Checked, next</source>
+            <translation>確認済みにして次へ</translation>
+        </message>
+        <message>
+            <source>Rulebook</source>
+            <translation>ルールブック</translation>
+        </message>
+        <message>
+            <source>The rulebook is being read …</source>
+            <translation>ルールブックを読み込んでいます…</translation>
+        </message>
+        <message>
+            <source>Version</source>
+            <translation>版</translation>
+        </message>
+        <message>
+            <source>What you check is kept in a file of your own and does not change the rulebook.</source>
+            <translation>確認の記録は自分用のファイルに残り、ルールブックは変わりません。</translation>
+        </message>
+        <message>
+            <source>What you check is written into the rulebook's own texts.lock, for everybody.</source>
+            <translation>確認の記録はルールブック自体のtexts.lockに書かれ、全員のものになります。</translation>
+        </message>
+        <message>
+            <source>Which rulebook is read; it needs no scenario.</source>
+            <translation>読むルールブックです。シナリオは要りません。</translation>
+        </message>
+        <message>
+            <source>With which layers and readings the rules are shown.</source>
+            <translation>どのレイヤーと解釈でルールを示すかです。</translation>
+        </message>
+        <message>
+            <source>You have compared both languages of this pair (Ctrl+Enter).</source>
+            <translation>この組の両言語を見比べ終えたことを記録します (Ctrl+Enter)。</translation>
+        </message>
+        <message>
+            <source>into the rulebook</source>
+            <translation>ルールブックに書く</translation>
+        </message>
+        <message>
+            <source>{done} of {all} pairs are checked.</source>
+            <translation>{all}組のうち{done}組を確認済みです。</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesSession</name>
+        <message>
+            <source>This could not be kept: {why}</source>
+            <translation>記録できませんでした：{why}</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesWorkspace</name>
         <message>
             <source>Clauses in both languages</source>
             <translation>両言語の条文</translation>
@@ -781,13 +788,6 @@
         <message>
             <source>stale: the other language was changed since</source>
             <translation>古い（もう一方の言語が後で変わった）</translation>
-        </message>
-    </context>
-    <context>
-        <name>Study</name>
-        <message>
-            <source>This could not be kept: {why}</source>
-            <translation>記録できませんでした：{why}</translation>
         </message>
     </context>
     <context>
@@ -924,7 +924,7 @@
         </message>
     </context>
     <context>
-        <name>WordsDialog</name>
+        <name>WordingDialog</name>
         <message>
             <source>Both languages must refer to the same numbers and rules.</source>
             <translation>両言語は同じ数値とルールを参照しなければなりません。</translation>

@@ -484,7 +484,7 @@
         </message>
     </context>
     <context>
-        <name>SheetView</name>
+        <name>ScanView</name>
         <message>
             <source>Arrow keys move the picture, + and - zoom, Home shows all of it, Enter marks its middle.</source>
             <translation>矢印キーで画像を動かし、+と-で拡大・縮小します。Homeで全体を表示し、Enterで中央に印を付けます。</translation>

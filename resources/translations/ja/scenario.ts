@@ -21,6 +21,21 @@
         </message>
     </context>
     <context>
+        <name>AmountField</name>
+        <message>
+            <source>at least</source>
+            <translation>以上</translation>
+        </message>
+        <message>
+            <source>at most</source>
+            <translation>以下</translation>
+        </message>
+        <message>
+            <source>exactly</source>
+            <translation>ちょうど</translation>
+        </message>
+    </context>
+    <context>
         <name>AreaSection</name>
         <message>
             <source>All of the map is in play already.</source>
@@ -459,21 +474,6 @@
         </message>
     </context>
     <context>
-        <name>Many</name>
-        <message>
-            <source>at least</source>
-            <translation>以上</translation>
-        </message>
-        <message>
-            <source>at most</source>
-            <translation>以下</translation>
-        </message>
-        <message>
-            <source>exactly</source>
-            <translation>ちょうど</translation>
-        </message>
-    </context>
-    <context>
         <name>NewForm</name>
         <message>
             <source>Before the number there may be up to four letters.</source>
@@ -803,7 +803,7 @@
         </message>
     </context>
     <context>
-        <name>ScenarioSpace</name>
+        <name>ScenarioWorkspace</name>
         <message>
             <source>1 problem</source>
             <translation>問題1件</translation>

@@ -73,6 +73,17 @@
         </message>
     </context>
     <context>
+        <name>HexSidesWidget</name>
+        <message>
+            <source>The six sides of the hex: {sides}</source>
+            <translation>ヘクスの6辺：{sides}</translation>
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation>なし</translation>
+        </message>
+    </context>
+    <context>
         <name>HexView</name>
         <message>
             <source>, </source>
@@ -201,17 +212,6 @@
         <message>
             <source>Nothing lies here.</source>
             <translation>ここには何もありません。</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidesWidget</name>
-        <message>
-            <source>The six sides of the hex: {sides}</source>
-            <translation>ヘクスの6辺：{sides}</translation>
-        </message>
-        <message>
-            <source>nothing</source>
-            <translation>なし</translation>
         </message>
     </context>
     <context>

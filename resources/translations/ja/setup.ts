@@ -172,81 +172,7 @@
         </message>
     </context>
     <context>
-        <name>Legend</name>
-        <message>
-            <source>Free</source>
-            <translation>自由</translation>
-        </message>
-        <message>
-            <source>Save as my position…</source>
-            <translation>自分の配置として保存…</translation>
-        </message>
-        <message>
-            <source>What the rules forbid is only warned of, and may be done.</source>
-            <translation>ルールで禁止されることも警告だけになり、行えます。</translation>
-        </message>
-        <message>
-            <source>forbidden</source>
-            <translation>禁止</translation>
-        </message>
-        <message>
-            <source>legal</source>
-            <translation>置ける</translation>
-        </message>
-        <message>
-            <source>warns</source>
-            <translation>警告</translation>
-        </message>
-    </context>
-    <context>
-        <name>Placing</name>
-        <message>
-            <source>Nobody who still fits the budget finds a legal place.</source>
-            <translation>予算内のユニットを置ける場所がありません。</translation>
-        </message>
-        <message>
-            <source>Not yet: the draft is still being checked.</source>
-            <translation>まだできません。下書きを検査しています。</translation>
-        </message>
-        <message>
-            <source>Select units on the map first.</source>
-            <translation>先にマップ上のユニットを選択してください。</translation>
-        </message>
-        <message>
-            <source>The order of battle places this unit by a rule of its own. Change it there.</source>
-            <translation>このユニットの位置は戦闘序列の別の決まりによります。そちらで変えてください。</translation>
-        </message>
-        <message>
-            <source>There is no place where the rules let them start.</source>
-            <translation>ルールで置ける場所がありません。</translation>
-        </message>
-        <message>
-            <source>Units start in a hex of the map. Drop them there.</source>
-            <translation>ユニットはマップのヘクスに置きます。ヘクスの上で放してください。</translation>
-        </message>
-        <message>
-            <source>set up in {hex}</source>
-            <translation>{hex}に配置</translation>
-        </message>
-        <message>
-            <source>set up in {hex}: {count} units</source>
-            <translation>{hex}に配置: {count}ユニット</translation>
-        </message>
-        <message>
-            <source>spend a budget: {count} units</source>
-            <translation>予算で{count}個を配置</translation>
-        </message>
-        <message>
-            <source>take off the map</source>
-            <translation>マップから外す</translation>
-        </message>
-        <message>
-            <source>take off the map: {count} units</source>
-            <translation>マップから外す: {count}ユニット</translation>
-        </message>
-    </context>
-    <context>
-        <name>Purse</name>
+        <name>BudgetPanel</name>
         <message>
             <source>, </source>
             <translation>、</translation>
@@ -295,14 +221,6 @@
             <translation>自分の{title}</translation>
         </message>
         <message>
-            <source>Not yet: the draft is still being checked.</source>
-            <translation>まだできません。下書きを検査しています。</translation>
-        </message>
-        <message>
-            <source>Picked up. Arrow keys move, Enter sets down here, L sets down on the nearest legal place.</source>
-            <translation>持ち上げました。矢印キーで動かし、Enterでここに置きます。Lで最寄りの置ける場所に置きます。</translation>
-        </message>
-        <message>
             <source>Save as my position</source>
             <translation>自分の配置として保存</translation>
         </message>
@@ -313,10 +231,6 @@
         <message>
             <source>Scenario in one file (*.hexwright)</source>
             <translation>シナリオ (*.hexwright)</translation>
-        </message>
-        <message>
-            <source>Select a unit on the map or in the tray first.</source>
-            <translation>先にマップかトレイでユニットを選択してください。</translation>
         </message>
         <message>
             <source>Think twice about {hex}</source>
@@ -352,7 +266,96 @@
         </message>
     </context>
     <context>
-        <name>Tray</name>
+        <name>SetUpLegend</name>
+        <message>
+            <source>Free</source>
+            <translation>自由</translation>
+        </message>
+        <message>
+            <source>Save as my position…</source>
+            <translation>自分の配置として保存…</translation>
+        </message>
+        <message>
+            <source>What the rules forbid is only warned of, and may be done.</source>
+            <translation>ルールで禁止されることも警告だけになり、行えます。</translation>
+        </message>
+        <message>
+            <source>forbidden</source>
+            <translation>禁止</translation>
+        </message>
+        <message>
+            <source>legal</source>
+            <translation>置ける</translation>
+        </message>
+        <message>
+            <source>warns</source>
+            <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>SetUpMode</name>
+        <message>
+            <source>Not yet: the draft is still being checked.</source>
+            <translation>まだできません。下書きを検査しています。</translation>
+        </message>
+        <message>
+            <source>Picked up. Arrow keys move, Enter sets down here, L sets down on the nearest legal place.</source>
+            <translation>持ち上げました。矢印キーで動かし、Enterでここに置きます。Lで最寄りの置ける場所に置きます。</translation>
+        </message>
+        <message>
+            <source>Select a unit on the map or in the tray first.</source>
+            <translation>先にマップかトレイでユニットを選択してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>UnitDrops</name>
+        <message>
+            <source>Nobody who still fits the budget finds a legal place.</source>
+            <translation>予算内のユニットを置ける場所がありません。</translation>
+        </message>
+        <message>
+            <source>Not yet: the draft is still being checked.</source>
+            <translation>まだできません。下書きを検査しています。</translation>
+        </message>
+        <message>
+            <source>Select units on the map first.</source>
+            <translation>先にマップ上のユニットを選択してください。</translation>
+        </message>
+        <message>
+            <source>The order of battle places this unit by a rule of its own. Change it there.</source>
+            <translation>このユニットの位置は戦闘序列の別の決まりによります。そちらで変えてください。</translation>
+        </message>
+        <message>
+            <source>There is no place where the rules let them start.</source>
+            <translation>ルールで置ける場所がありません。</translation>
+        </message>
+        <message>
+            <source>Units start in a hex of the map. Drop them there.</source>
+            <translation>ユニットはマップのヘクスに置きます。ヘクスの上で放してください。</translation>
+        </message>
+        <message>
+            <source>set up in {hex}</source>
+            <translation>{hex}に配置</translation>
+        </message>
+        <message>
+            <source>set up in {hex}: {count} units</source>
+            <translation>{hex}に配置: {count}ユニット</translation>
+        </message>
+        <message>
+            <source>spend a budget: {count} units</source>
+            <translation>予算で{count}個を配置</translation>
+        </message>
+        <message>
+            <source>take off the map</source>
+            <translation>マップから外す</translation>
+        </message>
+        <message>
+            <source>take off the map: {count} units</source>
+            <translation>マップから外す: {count}ユニット</translation>
+        </message>
+    </context>
+    <context>
+        <name>UnitTray</name>
         <message>
             <source>Drag units onto the map, or back here. Keys: Enter picks up and sets down, L sets down on the nearest legal place, Delete brings back.</source>
             <translation>ユニットをマップへ、またはここへドラッグします。キー: Enterで持ち上げて置き、Lで最寄りの置ける場所に置き、Deleteで戻します。</translation>

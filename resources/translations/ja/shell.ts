@@ -352,7 +352,7 @@
         </message>
     </context>
     <context>
-        <name>Bottom</name>
+        <name>BottomPanel</name>
         <message>
             <source>Bottom panel</source>
             <translation>下部パネル</translation>
@@ -364,6 +364,109 @@
         <message>
             <source>Panels</source>
             <translation>パネル</translation>
+        </message>
+    </context>
+    <context>
+        <name>DocumentNotices</name>
+        <message>
+            <source>All of it is kept in {path}.</source>
+            <translation>全体を{path}に残しました。</translation>
+        </message>
+        <message>
+            <source>Another program has changed these files: {parts}.</source>
+            <translation>ほかのプログラムがファイルを変更しました：{parts}。</translation>
+        </message>
+        <message>
+            <source>Choose where it is kept.</source>
+            <translation>保存する場所を選びます。</translation>
+        </message>
+        <message>
+            <source>Give the copy a place of its own.</source>
+            <translation>コピーの保存先を決めます。</translation>
+        </message>
+        <message>
+            <source>Keep mine</source>
+            <translation>今の内容を残す</translation>
+        </message>
+        <message>
+            <source>Merged: your changes stand in the new text. Undo takes it back.</source>
+            <translation>統合しました。あなたの変更は新しい内容に反映されています。元に戻せます。</translation>
+        </message>
+        <message>
+            <source>Merge…</source>
+            <translation>統合…</translation>
+        </message>
+        <message>
+            <source>New edits are not safe from a crash: {why}. Hexwright tries again by itself. Save often.</source>
+            <translation>新しい編集を異常終了に備えて控えられません（{why}）。自動で繰り返し試みます。こまめに保存してください。</translation>
+        </message>
+        <message>
+            <source>Read again</source>
+            <translation>読み直す</translation>
+        </message>
+        <message>
+            <source>Save as…</source>
+            <translation>名前を付けて保存…</translation>
+        </message>
+        <message>
+            <source>Save game as…</source>
+            <translation>ゲームを別名で保存…</translation>
+        </message>
+        <message>
+            <source>Save now</source>
+            <translation>今すぐ保存</translation>
+        </message>
+        <message>
+            <source>Take over what the files say now, and make your own changes again on it.</source>
+            <translation>現在のファイルの内容を取り込み、その上にあなたの変更をもう一度適用します。</translation>
+        </message>
+        <message>
+            <source>Take over what the files say now. Undo brings your version back.</source>
+            <translation>ファイルの今の内容を取り込みます。「元に戻す」で自分の内容に戻せます。</translation>
+        </message>
+        <message>
+            <source>The game cannot be kept safe from a crash ({reason}). Hexwright tries again by itself.</source>
+            <translation>ゲームを自動保存できません（{reason}）。自動的にやり直します。</translation>
+        </message>
+        <message>
+            <source>The game of this tab does not fit these rules any more, or its journal is damaged.</source>
+            <translation>このタブのゲームは、いまのルールに合わないか、記録ファイルが壊れています。</translation>
+        </message>
+        <message>
+            <source>These files can only be read. Your first change makes a copy.</source>
+            <translation>このファイルは読み取り専用です。最初の変更でコピーができます。</translation>
+        </message>
+        <message>
+            <source>This scenario has no place of its own yet.</source>
+            <translation>このシナリオにはまだ保存場所がありません。</translation>
+        </message>
+        <message>
+            <source>Write the game to another place.</source>
+            <translation>ゲームを別の場所に書き込みます。</translation>
+        </message>
+        <message>
+            <source>Write the scenario to a place where it can be changed.</source>
+            <translation>変更できる場所にシナリオを保存します。</translation>
+        </message>
+        <message>
+            <source>Write the scenario to its files.</source>
+            <translation>シナリオをファイルに書き込みます。</translation>
+        </message>
+        <message>
+            <source>You are editing a copy. The original stays as it is.</source>
+            <translation>コピーを編集しています。元のシナリオは変わりません。</translation>
+        </message>
+        <message>
+            <source>You have changed nothing since the last save: read the files again.</source>
+            <translation>最後に保存してから何も変更していません。ファイルを読み直してください。</translation>
+        </message>
+        <message>
+            <source>Your changes are not known one by one.</source>
+            <translation>あなたの変更を一つずつ特定できません。</translation>
+        </message>
+        <message>
+            <source>Your version stands; the next time you save, it replaces what the files say now.</source>
+            <translation>自分の内容を残します。次に保存すると、ファイルの今の内容と置き換わります。</translation>
         </message>
     </context>
     <context>
@@ -443,7 +546,7 @@
         </message>
     </context>
     <context>
-        <name>Files</name>
+        <name>FileDialogs</name>
         <message>
             <source>Close without saving</source>
             <translation>保存せずに閉じる</translation>
@@ -584,22 +687,66 @@
         </message>
     </context>
     <context>
-        <name>GoingOn</name>
+        <name>GameDialogs</name>
         <message>
-            <source>Continue: {title}, turn {turn}</source>
-            <translation>続ける：{title}、第{turn}ターン</translation>
+            <source>Close without saving</source>
+            <translation>保存せずに閉じる</translation>
         </message>
         <message>
-            <source>Continue: {title}, turn {turn}, your move</source>
-            <translation>続ける：{title}、第{turn}ターン、あなたの番です</translation>
+            <source>Games (*.hexgame *.jsonl)</source>
+            <translation>ゲーム (*.hexgame *.jsonl)</translation>
         </message>
         <message>
-            <source>Continue: {title}, turn {turn}, {side} to move</source>
-            <translation>続ける：{title}、第{turn}ターン、{side}の番です</translation>
+            <source>Games (*.hexgame)</source>
+            <translation>ゲーム (*.hexgame)</translation>
         </message>
         <message>
-            <source>Played last: {time}</source>
-            <translation>最後のプレイ：{time}</translation>
+            <source>Go back</source>
+            <translation>戻る</translation>
+        </message>
+        <message>
+            <source>Not opened: {name}</source>
+            <translation>開けませんでした：{name}</translation>
+        </message>
+        <message>
+            <source>Open a game</source>
+            <translation>ゲームを開く</translation>
+        </message>
+        <message>
+            <source>Opened: {name}</source>
+            <translation>開きました：{name}</translation>
+        </message>
+        <message>
+            <source>Reading the game…</source>
+            <translation>ゲームを読み込んでいます…</translation>
+        </message>
+        <message>
+            <source>Save game as…</source>
+            <translation>ゲームを別名で保存…</translation>
+        </message>
+        <message>
+            <source>Save the game</source>
+            <translation>ゲームを保存</translation>
+        </message>
+        <message>
+            <source>Save the game to another place, or its latest choices are lost.</source>
+            <translation>ゲームを別の場所に保存してください。保存しないと、最後の選択が失われます。</translation>
+        </message>
+        <message>
+            <source>The game is saved: {name}</source>
+            <translation>ゲームを保存しました：{name}</translation>
+        </message>
+        <message>
+            <source>{title}, turn {turn}</source>
+            <translation>{title}、第{turn}ターン</translation>
+        </message>
+        <message>
+            <source>“{name}” exists already. Replace it?</source>
+            <translation>「{name}」はすでにあります。置き換えますか。</translation>
+        </message>
+        <message>
+            <source>“{title}” cannot be kept: {reason}.</source>
+            <translation>「{title}」を自動保存できません：{reason}。</translation>
         </message>
     </context>
     <context>
@@ -765,34 +912,14 @@
         </message>
     </context>
     <context>
-        <name>MenuRow</name>
+        <name>MapTools</name>
         <message>
-            <source>can only be read</source>
-            <translation>読み取り専用</translation>
+            <source>Set up moves only units. To change the map, go to Edit with Shift+F5.</source>
+            <translation>配置では、ユニットだけを動かせます。マップを変えるには、Shift+F5で編集に移ります。</translation>
         </message>
         <message>
-            <source>comes with Hexwright, a change makes a copy</source>
-            <translation>付属シナリオ・変更するとコピーになります</translation>
-        </message>
-        <message>
-            <source>game autosaved</source>
-            <translation>ゲームは自動保存</translation>
-        </message>
-        <message>
-            <source>game not autosaved</source>
-            <translation>ゲームは自動保存できていません</translation>
-        </message>
-        <message>
-            <source>game saved {time}</source>
-            <translation>ゲームを{time}に保存</translation>
-        </message>
-        <message>
-            <source>not saved yet</source>
-            <translation>未保存</translation>
-        </message>
-        <message>
-            <source>saved {time}</source>
-            <translation>{time}に保存</translation>
+            <source>This is a game. To edit the draft, leave it with Shift+F5.</source>
+            <translation>プレイ中です。下書きを編集するには、Shift+F5でプレイを終えてください。</translation>
         </message>
     </context>
     <context>
@@ -934,20 +1061,8 @@
             <translation>1ヘクスサイド</translation>
         </message>
         <message>
-            <source>All of it is kept in {path}.</source>
-            <translation>全体を{path}に残しました。</translation>
-        </message>
-        <message>
-            <source>Another program has changed these files: {parts}.</source>
-            <translation>ほかのプログラムがファイルを変更しました：{parts}。</translation>
-        </message>
-        <message>
             <source>Bring them back</source>
             <translation>取り戻す</translation>
-        </message>
-        <message>
-            <source>Choose where it is kept.</source>
-            <translation>保存する場所を選びます。</translation>
         </message>
         <message>
             <source>Counters</source>
@@ -958,16 +1073,8 @@
             <translation>破棄する</translation>
         </message>
         <message>
-            <source>Give the copy a place of its own.</source>
-            <translation>コピーの保存先を決めます。</translation>
-        </message>
-        <message>
             <source>Go back to what the files say. Redo makes the edits again.</source>
             <translation>ファイルの内容に戻ります。「やり直す」で編集を再び行えます。</translation>
-        </message>
-        <message>
-            <source>Keep mine</source>
-            <translation>今の内容を残す</translation>
         </message>
         <message>
             <source>Look at them…</source>
@@ -994,10 +1101,6 @@
             <translation>統合…</translation>
         </message>
         <message>
-            <source>New edits are not safe from a crash: {why}. Hexwright tries again by itself. Save often.</source>
-            <translation>新しい編集を異常終了に備えて控えられません（{why}）。自動で繰り返し試みます。こまめに保存してください。</translation>
-        </message>
-        <message>
             <source>No edit is restored.</source>
             <translation>復元した編集はありません。</translation>
         </message>
@@ -1022,28 +1125,12 @@
             <translation>これらの編集を片づけます。このシナリオを開いている間は取り戻せます。</translation>
         </message>
         <message>
-            <source>Read again</source>
-            <translation>読み直す</translation>
-        </message>
-        <message>
             <source>Restore them</source>
             <translation>復元する</translation>
         </message>
         <message>
             <source>Rules</source>
             <translation>ルール</translation>
-        </message>
-        <message>
-            <source>Save as…</source>
-            <translation>名前を付けて保存…</translation>
-        </message>
-        <message>
-            <source>Save game as…</source>
-            <translation>ゲームを別名で保存…</translation>
-        </message>
-        <message>
-            <source>Save now</source>
-            <translation>今すぐ保存</translation>
         </message>
         <message>
             <source>Scenario</source>
@@ -1062,14 +1149,6 @@
             <translation>先に新しい編集を元に戻してください。保存していた場合は、もう一度保存してください。</translation>
         </message>
         <message>
-            <source>Take over what the files say now, and make your own changes again on it.</source>
-            <translation>現在のファイルの内容を取り込み、その上にあなたの変更をもう一度適用します。</translation>
-        </message>
-        <message>
-            <source>Take over what the files say now. Undo brings your version back.</source>
-            <translation>ファイルの今の内容を取り込みます。「元に戻す」で自分の内容に戻せます。</translation>
-        </message>
-        <message>
             <source>Texts</source>
             <translation>テキスト</translation>
         </message>
@@ -1078,52 +1157,8 @@
             <translation>編集を片づけました。</translation>
         </message>
         <message>
-            <source>The game cannot be kept safe from a crash ({reason}). Hexwright tries again by itself.</source>
-            <translation>ゲームを自動保存できません（{reason}）。自動的にやり直します。</translation>
-        </message>
-        <message>
-            <source>The game of this tab does not fit these rules any more, or its journal is damaged.</source>
-            <translation>このタブのゲームは、いまのルールに合わないか、記録ファイルが壊れています。</translation>
-        </message>
-        <message>
             <source>The later edits were put away.</source>
             <translation>それより後の編集は片付けました。</translation>
-        </message>
-        <message>
-            <source>These files can only be read. Your first change makes a copy.</source>
-            <translation>このファイルは読み取り専用です。最初の変更でコピーができます。</translation>
-        </message>
-        <message>
-            <source>This scenario has no place of its own yet.</source>
-            <translation>このシナリオにはまだ保存場所がありません。</translation>
-        </message>
-        <message>
-            <source>Write the game to another place.</source>
-            <translation>ゲームを別の場所に書き込みます。</translation>
-        </message>
-        <message>
-            <source>Write the scenario to a place where it can be changed.</source>
-            <translation>変更できる場所にシナリオを保存します。</translation>
-        </message>
-        <message>
-            <source>Write the scenario to its files.</source>
-            <translation>シナリオをファイルに書き込みます。</translation>
-        </message>
-        <message>
-            <source>You are editing a copy. The original stays as it is.</source>
-            <translation>コピーを編集しています。元のシナリオは変わりません。</translation>
-        </message>
-        <message>
-            <source>You have changed nothing since the last save: read the files again.</source>
-            <translation>最後に保存してから何も変更していません。ファイルを読み直してください。</translation>
-        </message>
-        <message>
-            <source>Your changes are not known one by one.</source>
-            <translation>あなたの変更を一つずつ特定できません。</translation>
-        </message>
-        <message>
-            <source>Your version stands; the next time you save, it replaces what the files say now.</source>
-            <translation>自分の内容を残します。次に保存すると、ファイルの今の内容と置き換わります。</translation>
         </message>
         <message>
             <source>{count} changes</source>
@@ -1209,33 +1244,6 @@ battle</source>
         </message>
     </context>
     <context>
-        <name>Readout</name>
-        <message>
-            <source>Draft: 1 problem</source>
-            <translation>下書き：問題1件</translation>
-        </message>
-        <message>
-            <source>Draft: being checked …</source>
-            <translation>下書き：確認中…</translation>
-        </message>
-        <message>
-            <source>Draft: no problems</source>
-            <translation>下書き：問題なし</translation>
-        </message>
-        <message>
-            <source>Draft: {count} problems</source>
-            <translation>下書き：問題{count}件</translation>
-        </message>
-        <message>
-            <source>There is nothing to explain here: point at a hex or a unit.</source>
-            <translation>ここには説明するものがありません。ヘクスかユニットを指してください。</translation>
-        </message>
-        <message>
-            <source>▲ Not safe from a crash: {why}</source>
-            <translation>▲ 編集を控えられません: {why}</translation>
-        </message>
-    </context>
-    <context>
         <name>RecoveryDialog</name>
         <message>
             <source>As the files say</source>
@@ -1307,66 +1315,22 @@ battle</source>
         </message>
     </context>
     <context>
-        <name>SavedGames</name>
+        <name>ResumeButtons</name>
         <message>
-            <source>Close without saving</source>
-            <translation>保存せずに閉じる</translation>
+            <source>Continue: {title}, turn {turn}</source>
+            <translation>続ける：{title}、第{turn}ターン</translation>
         </message>
         <message>
-            <source>Games (*.hexgame *.jsonl)</source>
-            <translation>ゲーム (*.hexgame *.jsonl)</translation>
+            <source>Continue: {title}, turn {turn}, your move</source>
+            <translation>続ける：{title}、第{turn}ターン、あなたの番です</translation>
         </message>
         <message>
-            <source>Games (*.hexgame)</source>
-            <translation>ゲーム (*.hexgame)</translation>
+            <source>Continue: {title}, turn {turn}, {side} to move</source>
+            <translation>続ける：{title}、第{turn}ターン、{side}の番です</translation>
         </message>
         <message>
-            <source>Go back</source>
-            <translation>戻る</translation>
-        </message>
-        <message>
-            <source>Not opened: {name}</source>
-            <translation>開けませんでした：{name}</translation>
-        </message>
-        <message>
-            <source>Open a game</source>
-            <translation>ゲームを開く</translation>
-        </message>
-        <message>
-            <source>Opened: {name}</source>
-            <translation>開きました：{name}</translation>
-        </message>
-        <message>
-            <source>Reading the game…</source>
-            <translation>ゲームを読み込んでいます…</translation>
-        </message>
-        <message>
-            <source>Save game as…</source>
-            <translation>ゲームを別名で保存…</translation>
-        </message>
-        <message>
-            <source>Save the game</source>
-            <translation>ゲームを保存</translation>
-        </message>
-        <message>
-            <source>Save the game to another place, or its latest choices are lost.</source>
-            <translation>ゲームを別の場所に保存してください。保存しないと、最後の選択が失われます。</translation>
-        </message>
-        <message>
-            <source>The game is saved: {name}</source>
-            <translation>ゲームを保存しました：{name}</translation>
-        </message>
-        <message>
-            <source>{title}, turn {turn}</source>
-            <translation>{title}、第{turn}ターン</translation>
-        </message>
-        <message>
-            <source>“{name}” exists already. Replace it?</source>
-            <translation>「{name}」はすでにあります。置き換えますか。</translation>
-        </message>
-        <message>
-            <source>“{title}” cannot be kept: {reason}.</source>
-            <translation>「{title}」を自動保存できません：{reason}。</translation>
+            <source>Played last: {time}</source>
+            <translation>最後のプレイ：{time}</translation>
         </message>
     </context>
     <context>
@@ -1520,7 +1484,7 @@ battle</source>
         </message>
     </context>
     <context>
-        <name>Side</name>
+        <name>SidePanel</name>
         <message>
             <source>Earlier tabs</source>
             <translation>前のタブ</translation>
@@ -1622,6 +1586,33 @@ battle</source>
         </message>
     </context>
     <context>
+        <name>StatusTexts</name>
+        <message>
+            <source>Draft: 1 problem</source>
+            <translation>下書き：問題1件</translation>
+        </message>
+        <message>
+            <source>Draft: being checked …</source>
+            <translation>下書き：確認中…</translation>
+        </message>
+        <message>
+            <source>Draft: no problems</source>
+            <translation>下書き：問題なし</translation>
+        </message>
+        <message>
+            <source>Draft: {count} problems</source>
+            <translation>下書き：問題{count}件</translation>
+        </message>
+        <message>
+            <source>There is nothing to explain here: point at a hex or a unit.</source>
+            <translation>ここには説明するものがありません。ヘクスかユニットを指してください。</translation>
+        </message>
+        <message>
+            <source>▲ Not safe from a crash: {why}</source>
+            <translation>▲ 編集を控えられません: {why}</translation>
+        </message>
+    </context>
+    <context>
         <name>Surveys</name>
         <message>
             <source>Supply at the start</source>
@@ -1657,14 +1648,34 @@ battle</source>
         </message>
     </context>
     <context>
-        <name>ToolBelt</name>
+        <name>TopRow</name>
         <message>
-            <source>Set up moves only units. To change the map, go to Edit with Shift+F5.</source>
-            <translation>配置では、ユニットだけを動かせます。マップを変えるには、Shift+F5で編集に移ります。</translation>
+            <source>can only be read</source>
+            <translation>読み取り専用</translation>
         </message>
         <message>
-            <source>This is a game. To edit the draft, leave it with Shift+F5.</source>
-            <translation>プレイ中です。下書きを編集するには、Shift+F5でプレイを終えてください。</translation>
+            <source>comes with Hexwright, a change makes a copy</source>
+            <translation>付属シナリオ・変更するとコピーになります</translation>
+        </message>
+        <message>
+            <source>game autosaved</source>
+            <translation>ゲームは自動保存</translation>
+        </message>
+        <message>
+            <source>game not autosaved</source>
+            <translation>ゲームは自動保存できていません</translation>
+        </message>
+        <message>
+            <source>game saved {time}</source>
+            <translation>ゲームを{time}に保存</translation>
+        </message>
+        <message>
+            <source>not saved yet</source>
+            <translation>未保存</translation>
+        </message>
+        <message>
+            <source>saved {time}</source>
+            <translation>{time}に保存</translation>
         </message>
     </context>
     <context>

@@ -158,7 +158,7 @@
         </message>
     </context>
     <context>
-        <name>TextsSpace</name>
+        <name>TextsWorkspace</name>
         <message>
             <source>All texts</source>
             <translation>すべてのテキスト</translation>

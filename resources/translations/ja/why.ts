@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
     <context>
-        <name>Card</name>
+        <name>ExplanationCard</name>
         <message>
             <source>in all</source>
             <translation>合計</translation>

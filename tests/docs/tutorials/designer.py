@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtTest import QTest
 
-from editor.counters.space import CountersSpace
-from editor.maps.brush import BrushTool
-from editor.oob.columns import UNIT, Column, Key
+from editor.counters.counters_workspace import CountersWorkspace
+from editor.maps.brush_tool import BrushTool
 from editor.oob.new_dialogs import MixDialog
-from editor.oob.space import OobSpace
+from editor.oob.oob_columns import UNIT, OobColumn, RowKey
+from editor.oob.oob_workspace import OobWorkspace
 from editor.scenario.new_page import NewPage
-from editor.scenario.victory import VictorySection
+from editor.scenario.victory_section import VictorySection
 from editor.scenario.where_field import WhereField
 from tests.docs.tutorials.designer_tries import go_on
 from tests.docs.tutorials.designing import (
@@ -63,7 +63,7 @@ def make_a_scenario(stage: Stage) -> None:
     stage.wait(lambda: "132" in page.summary.text(), "the part of the map")
     stage.tick(page.from_campaign)
     stage.shot("designer-1-new", page)
-    stage.click(page.deed)
+    stage.click(page.accept_button)
     stage.wait(lambda: stage.document.title(stage.language) == page_title(stage), "the new scenario")
 
 
@@ -72,11 +72,11 @@ def page_title(stage: Stage) -> str:
     return stage.say("Along the Elle", "エル川のほとり")
 
 
-def choose_formations(stage: Stage) -> OobSpace:
+def choose_formations(stage: Stage) -> OobWorkspace:
     """2. Formations of the campaign, for one side and for the other."""
     stage.step(2)
     space = stage.window.spaces.space("oob")
-    assert isinstance(space, OobSpace)
+    assert isinstance(space, OobWorkspace)
     for formation, english, japanese in (
         (ALLIES, "within 1 of E2013", "E2013から1以内"),
         (GERMANS, "within 2 of E1812", "E1812から2以内"),
@@ -86,9 +86,9 @@ def choose_formations(stage: Stage) -> OobSpace:
         dialog = show_formations(stage, space)
         tick(dialog, formation)
         stage.type(stage.say(english, japanese), dialog.place)
-        stage.wait(dialog.deed.isEnabled, "the deed")
+        stage.wait(dialog.accept_button.isEnabled, "the deed")
         stage.shot("designer-2-formations", dialog) if formation == ALLIES else stage.look()
-        stage.click(dialog.deed)
+        stage.click(dialog.accept_button)
         stage.wait(lambda: formation in lineup(space), "the formation")  # noqa: B023
     save(stage)
     return space
@@ -105,7 +105,7 @@ def save(stage: Stage) -> None:
     assert not stage.document.dirty
 
 
-def lineup(space: OobSpace) -> set[str]:
+def lineup(space: OobWorkspace) -> set[str]:
     """The formations that serve."""
     return set(space.snapshot.lineup.formations) if space.snapshot else set()
 
@@ -115,11 +115,11 @@ def make_a_counter(stage: Stage) -> None:
     stage.step(3)
     stage.press("Ctrl+2", ready=lambda: stage.window.bench.space == "counters")
     space = stage.window.spaces.space("counters")
-    assert isinstance(space, CountersSpace)
+    assert isinstance(space, CountersWorkspace)
     stage.wait(lambda: space.mix is not None, "the counters")
     stage.type("23/2", space.bar.search)
-    stage.wait(lambda: space.table.sieve.rowCount() == 1, "the counter")
-    index = space.table.sieve.index(0, 0)
+    stage.wait(lambda: space.table.row_filter.rowCount() == 1, "the counter")
+    index = space.table.row_filter.index(0, 0)
     QTest.mouseClick(space.table.viewport(), LEFT, pos=space.table.visualRect(index).center())
     stage.wait(lambda: [row.id for row in space.form.rows] == [LIKE], "the form")
     stage.click(space.bar.duplicate)
@@ -140,33 +140,33 @@ def strength(stage: Stage) -> object:
     return counter.values.get("strength") if counter else None
 
 
-def say_where_it_starts(stage: Stage, space: OobSpace) -> None:
+def say_where_it_starts(stage: Stage, space: OobWorkspace) -> None:
     """4. It serves in the division, and starts near its place."""
     stage.step(4)
     stage.press("Ctrl+3", ready=lambda: stage.window.bench.space == "oob")
     click_row(stage, space, ALLIES)
     take(stage, space.bar.new, 1)
-    dialog = space.asking.open
+    dialog = space.dialogs.open
     assert isinstance(dialog, MixDialog)
     pick(stage, dialog.list, OWN)
-    stage.click(dialog.deed)
-    stage.wait(lambda: (space.model.index_of(Key(UNIT, OWN))).isValid(), "the unit")
-    fill_cell(stage, space, OWN, Column.SETUP, stage.say("within 2 of E2013", "E2013から2以内"))
+    stage.click(dialog.accept_button)
+    stage.wait(lambda: (space.model.index_of(RowKey(UNIT, OWN))).isValid(), "the unit")
+    fill_cell(stage, space, OWN, OobColumn.SETUP, stage.say("within 2 of E2013", "E2013から2以内"))
     stage.wait(lambda: space.snapshot and space.snapshot.standing(OWN).place, "its place")
 
 
-def say_when_others_come(stage: Stage, space: OobSpace) -> None:
+def say_when_others_come(stage: Stage, space: OobWorkspace) -> None:
     """5. Reinforcements: a turn is typed, and a counter dragged to the next one."""
     stage.step(5)
-    fill_cell(stage, space, LATER, Column.TURN, "5")
+    fill_cell(stage, space, LATER, OobColumn.TURN, "5")
     stage.wait(lambda: turn_of(space) == 5, "the turn")
     drag_to_turn(space, LATER, 6)
     stage.wait(lambda: turn_of(space) == 6, "the turn after it")
-    fill_cell(stage, space, LATER, Column.ENTRY, stage.say("Le Molay-Littry", "ル・モレー・リトリー"))
+    fill_cell(stage, space, LATER, OobColumn.ENTRY, stage.say("Le Molay-Littry", "ル・モレー・リトリー"))
     stage.shot("designer-4-order")
 
 
-def turn_of(space: OobSpace) -> int | str | None:
+def turn_of(space: OobWorkspace) -> int | str | None:
     """When the reinforcement arrives."""
     return space.snapshot.standing(LATER).turn if space.snapshot else None
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 
-from editor.playtest.card import ResultCard
-from editor.printing.dialog import PrintDialog
-from editor.printing.plan import KINDS
-from editor.problems.panel import ProblemsPanel
-from editor.scenario.start import StartSection
+from editor.playtest.result_card import ResultCard
+from editor.printing.print_dialog import PrintDialog
+from editor.printing.print_request import KINDS
+from editor.problems.problems_panel import ProblemsPanel
+from editor.scenario.start_section import StartSection
 from editor.scenario.start_table import StartTable
 from editor.workbench import Mode
 from tests.docs.tutorials.designing import choose, shown

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import NumberField
-from editor.oob.columns import FORMATION, UNIT, Column, Key
-from editor.oob.library import Volume
-from editor.oob.space import OobSpace
+from editor.oob.oob_columns import FORMATION, UNIT, OobColumn, RowKey
+from editor.oob.oob_workspace import OobWorkspace
+from editor.oob.scenario_library import LibraryScenario
 from editor.oob.start_dialog import ID, StartDialog
-from editor.scenario.space import SECTIONS, ScenarioSpace
+from editor.scenario.scenario_workspace import SECTIONS, ScenarioWorkspace
 from tests.docs.tutorials.playing import NONE
 from tests.docs.tutorials.stage import LEFT, Stage
 
@@ -67,13 +67,13 @@ def take(stage: Stage, button: QPushButton, number: int) -> None:
     menu.actions()[number].trigger()
 
 
-def show_formations(stage: Stage, space: OobSpace) -> StartDialog:
+def show_formations(stage: Stage, space: OobWorkspace) -> StartDialog:
     """Wait until the dialog for formations of a campaign knows the campaign."""
-    stage.wait(lambda: isinstance(space.asking.open, StartDialog), "the formations")
-    dialog = space.asking.open
+    stage.wait(lambda: isinstance(space.dialogs.open, StartDialog), "the formations")
+    dialog = space.dialogs.open
     assert isinstance(dialog, StartDialog)
-    stage.wait(dialog.shelf.box.count, "the campaigns")
-    choose(dialog.shelf.box, lambda volume: isinstance(volume, Volume) and volume.path.stem == "campaign")
+    stage.wait(dialog.picker.box.count, "the campaigns")
+    choose(dialog.picker.box, lambda volume: isinstance(volume, LibraryScenario) and volume.path.stem == "campaign")
     stage.wait(lambda: dialog.other is not None, "the campaign's formations")
     return dialog
 
@@ -102,26 +102,26 @@ def pick(stage: Stage, list: QListWidget, id: str) -> None:
     stage.look()
 
 
-def row_of(space: OobSpace, id: str, kind: str = UNIT) -> QPoint:
+def row_of(space: OobWorkspace, id: str, kind: str = UNIT) -> QPoint:
     """Where the name of a row stands."""
-    return _spot(space, Key(kind, id), Column.NAME)
+    return _spot(space, RowKey(kind, id), OobColumn.NAME)
 
 
-def _spot(space: OobSpace, key: Key, column: Column) -> QPoint:
-    index = space.tree.sieve.mapFromSource(space.model.index_of(key, column))
+def _spot(space: OobWorkspace, key: RowKey, column: OobColumn) -> QPoint:
+    index = space.tree.row_filter.mapFromSource(space.model.index_of(key, column))
     space.tree.scrollTo(index)
     return space.tree.visualRect(index).center()
 
 
-def click_row(stage: Stage, space: OobSpace, id: str, kind: str = FORMATION) -> None:
+def click_row(stage: Stage, space: OobWorkspace, id: str, kind: str = FORMATION) -> None:
     """Click a row of the order of battle."""
     QTest.mouseClick(space.tree.viewport(), LEFT, pos=row_of(space, id, kind))
     stage.wait(lambda: [key.id for key in space.tree.keys] == [id], "the row")
 
 
-def fill_cell(stage: Stage, space: OobSpace, unit: str, column: Column, text: str) -> None:
+def fill_cell(stage: Stage, space: OobWorkspace, unit: str, column: OobColumn, text: str) -> None:
     """Double-click a cell and type into it."""
-    at, viewport = _spot(space, Key(UNIT, unit), column), space.tree.viewport()
+    at, viewport = _spot(space, RowKey(UNIT, unit), column), space.tree.viewport()
     QTest.mouseClick(viewport, LEFT, pos=at)
     QTest.mouseDClick(viewport, LEFT, pos=at)
     field = next(field for field in viewport.findChildren(QLineEdit) if not field.isHidden())
@@ -130,7 +130,7 @@ def fill_cell(stage: Stage, space: OobSpace, unit: str, column: Column, text: st
     stage.press("Return", field)
 
 
-def drag_to_turn(space: OobSpace, unit: str, turn: int) -> None:
+def drag_to_turn(space: OobWorkspace, unit: str, turn: int) -> None:
     """Drag a counter of the timeline to a turn."""
     timeline = space.timeline
     start = next(one.rect.center() for one in timeline.chart.counters if one.unit == unit)
@@ -141,7 +141,7 @@ def shown(stage: Stage, key: str, kind: type[Part]) -> Part:
     """A section of the page Scenario, brought forward by a click."""
     stage.press("Ctrl+4", ready=lambda: stage.window.bench.space == "scenario")
     space = stage.window.spaces.space("scenario")
-    assert isinstance(space, ScenarioSpace)
+    assert isinstance(space, ScenarioWorkspace)
     item = space.list.item([*SECTIONS].index(key))
     QTest.mouseClick(space.list.viewport(), LEFT, pos=space.list.visualItemRect(item).center())
     section = space.section(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
-from editor.play.panel import PlayPanel
+from editor.play.play_panel import PlayPanel
 from editor.play.seats import Who
 from editor.workbench import Mode
 from tests.docs.tutorials.playing import Playing, carry, drop, lift, point

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from editor.canvas.stacks import COUNTER
-from editor.play.hand import HEX, UNIT, Spot
-from editor.play.session import PlaySession
-from editor.play.spots import spots_at
-from editor.play.table import Table
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_session import PlaySession
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
+from editor.play.touch_spots import spots_at
 from tests.docs.tutorials.stage import LEFT, Stage
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -65,9 +65,9 @@ class Playing:
         return session
 
     @property
-    def table(self) -> Table:
+    def table(self) -> PendingChoice:
         """The game as the hand has it."""
-        table = self.window.conducted().table
+        table = self.window.make_play_mode().pending
         assert table is not None
         return table
 
@@ -76,12 +76,12 @@ class Playing:
         """What is decided now."""
         return self.session.prompt.place[-1] if self.session.prompt else ""
 
-    def spot(self, name: str) -> Spot:
+    def spot(self, name: str) -> TouchSpot:
         """A unit or a hex as something that is clicked."""
         state = self.session.game.state
         if name in self.window.scene.positions or "." in name:
-            return Spot(UNIT, state.unit_number(name))
-        return Spot(HEX, state.board.hex(name))
+            return TouchSpot(UNIT, state.unit_number(name))
+        return TouchSpot(HEX, state.board.hex(name))
 
     def place(self, unit: str) -> str:
         """Where a unit stands in the game."""
@@ -100,7 +100,7 @@ class Playing:
                 return at.toPoint()
         raise AssertionError(f"{name} cannot be clicked")
 
-    def _around(self, spot: Spot) -> Iterator[tuple[float, float]]:
+    def _around(self, spot: TouchSpot) -> Iterator[tuple[float, float]]:
         canvas, state = self.window.canvas, self.session.game.state
         middle = canvas.place_middle(spot.value) if spot.kind == HEX else None
         if spot.kind == UNIT:
@@ -127,6 +127,6 @@ class Playing:
 
     def button(self, words: str) -> QPushButton:
         """A button of the bar, by its words."""
-        found = self.window.conducted().bar
+        found = self.window.make_play_mode().bar
         assert found is not None
         return next(one for one in found.findChildren(QPushButton) if one.isVisible() and words in one.text())

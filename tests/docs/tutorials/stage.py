@@ -15,9 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QFileDialog, QLineEdit, QMenu, QWidget
 
 from editor.app import FIRST, program, window_for
-from editor.document import Document, keeping
-from editor.playtest import draft
-from editor.shell.files import JOURNALS
+from editor.document import Document, journal_folder
+from editor.playtest import frozen_scenario
+from editor.shell.file_dialogs import JOURNALS
 from editor.shell.window import MainWindow
 from editor.workbench import Settings
 from tests.docs.tutorials.camera import small
@@ -181,8 +181,8 @@ def stage(language: str, home: Path, pictures: Path | None = None, bundle: str =
     for key, value in fixed.items():
         settings.set_value(key, value)
     with ExitStack() as kept:
-        kept.enter_context(patch.object(keeping, "DEFAULT", home / "store"))
-        kept.enter_context(patch.object(draft, "CACHE", home / "playtests"))
+        kept.enter_context(patch.object(journal_folder, "DEFAULT", home / "store"))
+        kept.enter_context(patch.object(frozen_scenario, "CACHE", home / "playtests"))
         window = window_for(bundle, settings)
         kept.callback(window.dispose)
         window.resize(*SIZE)

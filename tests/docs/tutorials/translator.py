@@ -6,11 +6,11 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget
 
-from editor.rules.compare import CompareDialog
-from editor.rules.findings import FindingCard
-from editor.rules.space import RulesSpace
-from editor.shell.doors import NAME
+from editor.rules.findings_tab import FindingCard
+from editor.rules.rules_workspace import RulesWorkspace
+from editor.rules.versions_dialog import CompareVersionsDialog
 from editor.shell.rooms.rules import space_of
+from editor.shell.start_page_tiles import NAME
 from tests.docs.tutorials.stage import LEFT, Stage
 
 SECTION, FINDING, OTHER = "8.23", "movement-bonus-doubling", "after"
@@ -29,7 +29,7 @@ def play(stage: Stage) -> None:
     compare(stage, space)
 
 
-def open_the_book(stage: Stage) -> RulesSpace:
+def open_the_book(stage: Stage) -> RulesWorkspace:
     """1. Start card, Check, June 6."""
     window = stage.window
     window.show_start()
@@ -52,7 +52,7 @@ def choose(list: QListWidget, role: int, value: str) -> None:
     list.setCurrentRow(next(row for row in range(list.count()) if list.item(row).data(role) == value))
 
 
-def find_a_section(stage: Stage, space: RulesSpace) -> None:
+def find_a_section(stage: Stage, space: RulesWorkspace) -> None:
     """2. The field above the list finds numbers and words."""
     stage.step(2)
     stage.type(SECTION, space.search)
@@ -61,7 +61,7 @@ def find_a_section(stage: Stage, space: RulesSpace) -> None:
     stage.look()
 
 
-def follow_a_number(stage: Stage, space: RulesSpace) -> None:
+def follow_a_number(stage: Stage, space: RulesWorkspace) -> None:
     """3. A chip says what a number is called and who reads it."""
     stage.step(3)
     space.sheet.setFocus()
@@ -73,7 +73,7 @@ def follow_a_number(stage: Stage, space: RulesSpace) -> None:
     stage.shot("translator-2-value")
 
 
-def weigh_two_readings(stage: Stage, space: RulesSpace) -> None:
+def weigh_two_readings(stage: Stage, space: RulesWorkspace) -> None:
     """4. A doubtful place, and what difference its readings make."""
     stage.step(4)
     tab(stage, space, space.findings)
@@ -83,19 +83,19 @@ def weigh_two_readings(stage: Stage, space: RulesSpace) -> None:
     stage.shot("translator-3-difference")
 
 
-def tab(stage: Stage, space: RulesSpace, widget: object) -> None:
+def tab(stage: Stage, space: RulesWorkspace, widget: object) -> None:
     """Click the head of a tab."""
     bar, number = space.tabs.tabBar(), next(n for n in range(space.tabs.count()) if space.tabs.widget(n) is widget)
     QTest.mouseClick(bar, LEFT, pos=bar.tabRect(number).center())
     stage.wait(lambda: space.tabs.currentWidget() is widget, "the tab")
 
 
-def card_of(space: RulesSpace) -> FindingCard:
+def card_of(space: RulesWorkspace) -> FindingCard:
     """The card of the doubtful place."""
     return next(card for card in space.findings.cards if card.finding.id == FINDING)
 
 
-def choose_the_other(stage: Stage, space: RulesSpace) -> None:
+def choose_the_other(stage: Stage, space: RulesWorkspace) -> None:
     """5. The scenario is played by another reading, and back."""
     stage.step(5)
     button = card_of(space).buttons[OTHER]
@@ -106,7 +106,7 @@ def choose_the_other(stage: Stage, space: RulesSpace) -> None:
     assert not card_of(space).buttons[OTHER].isChecked()
 
 
-def change_a_number(stage: Stage, space: RulesSpace) -> None:
+def change_a_number(stage: Stage, space: RulesWorkspace) -> None:
     """6. Type over a number: another value in a layer, with a reason."""
     stage.step(6)
     space.sheet.setFocus()
@@ -119,7 +119,7 @@ def change_a_number(stage: Stage, space: RulesSpace) -> None:
     stage.wait(lambda: stage.document.dirty, "the change in a layer")
 
 
-def run_the_examples(stage: Stage, space: RulesSpace) -> None:
+def run_the_examples(stage: Stage, space: RulesWorkspace) -> None:
     """7. The examples of the section under the rulebook and under the change."""
     stage.step(7)
     tab(stage, space, space.examples)
@@ -130,7 +130,7 @@ def run_the_examples(stage: Stage, space: RulesSpace) -> None:
     stage.shot("translator-5-examples")
 
 
-def check_a_pair(stage: Stage, space: RulesSpace) -> None:
+def check_a_pair(stage: Stage, space: RulesWorkspace) -> None:
     """8. Ctrl+Enter notes that a pair is compared."""
     stage.step(8)
     study = space.study
@@ -144,11 +144,11 @@ def check_a_pair(stage: Stage, space: RulesSpace) -> None:
     stage.shot("translator-6-checked")
 
 
-def compare(stage: Stage, space: RulesSpace) -> None:
+def compare(stage: Stage, space: RulesWorkspace) -> None:
     """9. Compare versions and write a page."""
     stage.step(9)
     stage.choose("rules.compare")
-    dialog = space.findChild(CompareDialog)
+    dialog = space.findChild(CompareVersionsDialog)
     assert dialog is not None
     stage.wait(lambda: dialog.found, "a difference")
     stage.shot("translator-7-compare", dialog)

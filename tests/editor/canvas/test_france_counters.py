@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from editor.canvas.counter_look import counter_look
-from editor.canvas.face import Face
+from editor.canvas.face_data import Face
 from editor.canvas.pieces import face_of
 from editor.canvas.symbols import symbol_book
-from editor.printing.mix import printed
+from editor.printing.printed_counters import printed
 from engine.bundle import read_bundle
 from engine.bundle.models.units import CounterModel
 from engine.paths import data_folder

@@ -9,7 +9,7 @@ import pytest
 
 from editor.canvas import look as looks
 from editor.canvas.look import UNKNOWN, Look, look_of
-from editor.canvas.placing import KINDS
+from editor.canvas.name_layout import KINDS
 from editor.canvas.strokes import SIDES, WAYS
 from editor.canvas.styles import STYLES, WATER
 from engine.bundle import read_bundle

@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from editor.canvas.chunks import Chunks
-from editor.canvas.curves import length, smooth_line
 from editor.canvas.look import Look
 from editor.canvas.noise import Floats
 from editor.canvas.outlines import outline
-from editor.canvas.scale import SIZE
 from editor.canvas.scene import MapScene
 from editor.canvas.side_runs import Sides, side_runs
+from editor.canvas.smooth_curves import length, smooth_line
 from editor.canvas.way_runs import way_runs
+from editor.canvas.zoom_scale import SIZE
 from tests.editor.canvas.gallery import country, gallery
 
 pytestmark = pytest.mark.usefixtures("qapp")

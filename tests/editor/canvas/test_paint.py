@@ -12,15 +12,15 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontInfo, QImage, QPainter, QRawFont
 
-from editor.canvas import fonts
+from editor.canvas import map_fonts
 from editor.canvas.lattice import Ints
 from editor.canvas.look import Look, look_of
+from editor.canvas.map_picture import picture, scene_picture
+from editor.canvas.name_layout import layout_of
 from editor.canvas.paint import DEFAULT_LAYERS, paint_map
-from editor.canvas.picture import picture, scene_picture
-from editor.canvas.placing import layout_of
-from editor.canvas.scale import SIZE, Detail, detail, step_zoom, zoom_step
 from editor.canvas.scene import MapScene
 from editor.canvas.textures import pixels
+from editor.canvas.zoom_scale import SIZE, ZoomDetail, detail, step_zoom, zoom_step
 from engine.bundle import read_bundle
 from engine.bundle.models import Map
 from engine.paths import data_folder
@@ -185,15 +185,15 @@ def test_names_are_shown_by_importance() -> None:
 
 def test_kanji_do_not_lean() -> None:
     scene = MapScene.of(gallery(), Look(), "ja")
-    assert not fonts.lettering(20, "ja", "water").italic() and fonts.lettering(20, "en", "water").italic()
+    assert not map_fonts.lettering(20, "ja", "water").italic() and map_fonts.lettering(20, "en", "water").italic()
     assert all(label.spacing == 0 for label in layout_of(scene, 0.5).labels)
 
 
 def test_the_lettering_has_the_letters_of_western_europe() -> None:
-    for file in fonts.OLD_STYLE:
+    for file in map_fonts.OLD_STYLE:
         face = QRawFont(str(data_folder("resources") / "fonts" / file), 20)
         assert all(face.supportsCharacter(ord(letter)) for letter in "àâæçéèêëîïôœùûÿÀÉÔŒäöüßÄÖÜ’–")
-    assert {QFontInfo(fonts.lettering(20, "en", weight)).family() for weight in ("plain", "bold", "water")} == {
+    assert {QFontInfo(map_fonts.lettering(20, "en", weight)).family() for weight in ("plain", "bold", "water")} == {
         "Alegreya Medium",
         "Alegreya",
     }
@@ -224,6 +224,6 @@ def test_the_whole_map_as_a_picture() -> None:
 
 def test_detail_by_the_width_of_a_hex() -> None:
     assert [detail(width / 200) for width in (5, 9.9, 10, 39, 40, 200)] == [
-        Detail.FAR, Detail.FAR, Detail.MIDDLE, Detail.MIDDLE, Detail.NEAR, Detail.NEAR,
+        ZoomDetail.FAR, ZoomDetail.FAR, ZoomDetail.MIDDLE, ZoomDetail.MIDDLE, ZoomDetail.NEAR, ZoomDetail.NEAR,
     ]  # fmt: skip
     assert step_zoom(zoom_step(0.5)) == 0.5

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from editor.canvas.counter_look import CounterLook, Palette, counter_look, palette_of_colour, shipped_palettes
-from editor.canvas.ink import READABLE, contrast, ink_on
+from editor.canvas.ink_colors import READABLE, contrast, ink_on
 from editor.canvas.lettering import missing
 from editor.canvas.pieces import (
     Face,

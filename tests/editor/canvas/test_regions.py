@@ -6,8 +6,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
-from editor.canvas import heat, sprites
-from editor.canvas.ink import luminance
+from editor.canvas import color_scale, sprites
+from editor.canvas.ink_colors import luminance
 from editor.canvas.lattice import lattice_of
 from editor.canvas.pieces import Face, Piece
 from editor.canvas.regions import loops, outline, rim
@@ -93,6 +93,6 @@ def test_fragments_are_read_by_qt_as_they_are_meant(qapp: object) -> None:
 
 
 def test_the_scale_of_colours_grows_lighter_all_the_way() -> None:
-    steps = [luminance(colour) for colour in heat.scale()]
+    steps = [luminance(colour) for colour in color_scale.scale()]
     assert steps == sorted(steps)
     assert steps[-1] > 10 * steps[0]

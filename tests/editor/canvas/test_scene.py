@@ -11,13 +11,13 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage
 
-from editor.canvas.lettered import Label
 from editor.canvas.look import Look
+from editor.canvas.map_picture import scene_picture
+from editor.canvas.name_labels import Label
+from editor.canvas.name_layout import layout_of
 from editor.canvas.noise import noise, one
-from editor.canvas.picture import scene_picture
-from editor.canvas.placing import layout_of
-from editor.canvas.scale import SIZE
 from editor.canvas.scene import Dirty, MapScene
+from editor.canvas.zoom_scale import SIZE
 from engine.bundle.changes import SetValue
 from engine.bundle.models import Map
 from tests.editor.canvas.gallery import country, gallery

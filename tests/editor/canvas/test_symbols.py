@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from editor.canvas.pieces import Face, face_picture
-from editor.canvas.symbols import Stroke, drawing, symbol_book
+from editor.canvas.symbols import SymbolStroke, drawing, symbol_book
 
 SAME = {frozenset(("reconnaissance", "cavalry"))}
 LISTED = (
@@ -79,4 +79,4 @@ def test_icons_and_marks_stay_in_their_square(kind: str, qapp: QGuiApplication) 
 
 def test_a_stroke_is_one_thing() -> None:
     with pytest.raises(ValueError, match="exactly one"):
-        Stroke(letters="A", line=((0, 0), (1, 1)))
+        SymbolStroke(letters="A", line=((0, 0), (1, 1)))

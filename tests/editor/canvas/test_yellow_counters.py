@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from editor.canvas.counter_look import counter_look
-from editor.canvas.face import Face
+from editor.canvas.face_data import Face
 from editor.canvas.pieces import face_of
 from editor.canvas.symbols import symbol_book
 from engine.bundle import read_bundle

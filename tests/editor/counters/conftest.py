@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from editor.counters.cells import text_of
-from editor.counters.space import CountersSpace
+from editor.counters.counters_workspace import CountersWorkspace
 from editor.shell.rooms.counters import space_of
 from editor.shell.window import MainWindow
 from tests.editor.fields.composing import commit
@@ -18,7 +18,7 @@ __all__ = ["document_of", "folder", "make_window", "settings", "store", "window"
 
 
 @pytest.fixture
-def space(window: MainWindow) -> CountersSpace:
+def space(window: MainWindow) -> CountersWorkspace:
     """The counters of the primer's scenario, in front."""
     found = space_of(window)
     QTest.qWait(1)
@@ -34,7 +34,7 @@ def empty_clipboard() -> Iterator[None]:
         clipboard.clear()
 
 
-def cell(space: CountersSpace, id: str, key: str) -> str:
+def cell(space: CountersWorkspace, id: str, key: str) -> str:
     """What a cell of the table shows."""
     assert space.mix is not None
     return text_of(space.mix.by_id[id], space.column(key), space.mix)
@@ -48,11 +48,11 @@ def write(field: QLineEdit, text: str) -> None:
         commit(field, text)
 
 
-def edit_cell(space: CountersSpace, id: str, key: str, text: str) -> None:
+def edit_cell(space: CountersWorkspace, id: str, key: str, text: str) -> None:
     """Type over a cell of the table, as one does: go there, F2, type, Return."""
     table = space.table
     space.table.show_column(key, True)
-    index = table.sieve.mapFromSource(space.model.index(space.model.number_of(id), space.model.column_of(key)))
+    index = table.row_filter.mapFromSource(space.model.index(space.model.number_of(id), space.model.column_of(key)))
     table.setCurrentIndex(index)
     QTest.keyClick(table, Qt.Key.Key_F2)
     field = next(field for field in table.viewport().findChildren(QLineEdit) if field.isVisible())

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
+from editor.counters.counter_totals import sums
+from editor.counters.counters_workspace import CountersWorkspace
 from editor.counters.face_field import FaceField
-from editor.counters.ledger import sums
-from editor.counters.picker import SymbolPicker
-from editor.counters.space import CountersSpace
+from editor.counters.symbol_picker import SymbolPicker
 from editor.shell.rooms.counters import space_of
 from editor.shell.window import MainWindow
 from tests.editor.counters.conftest import cell, edit_cell, type_into, write
@@ -20,7 +20,7 @@ from tests.editor.shell.conftest import MakeWindow, document_of
 
 
 @pytest.fixture
-def june(make_window: MakeWindow) -> CountersSpace:
+def june(make_window: MakeWindow) -> CountersWorkspace:
     """The mix of a large game with an American regiment chosen."""
     found = space_of(make_window("june_6/campaign"))
     QTest.qWait(1)
@@ -43,7 +43,7 @@ def type_over(face: FaceField, key: str, text: str) -> None:
     QTest.qWait(1)
 
 
-def test_a_number_on_the_face_is_typed_over(june: CountersSpace) -> None:
+def test_a_number_on_the_face_is_typed_over(june: CountersWorkspace) -> None:
     type_over(june.form.front, "values.strength", "９")
     assert cell(june, "us.115/29", "values.strength") == "9"
     assert cell(june, "us.116/29", "values.strength") == "8"
@@ -52,13 +52,13 @@ def test_a_number_on_the_face_is_typed_over(june: CountersSpace) -> None:
     assert not june.form.back.field.isVisible()
 
 
-def test_a_value_of_a_list_is_changed_on_the_face_for_all_steps(space: CountersSpace) -> None:
+def test_a_value_of_a_list_is_changed_on_the_face_for_all_steps(space: CountersWorkspace) -> None:
     space.table.choose("k.1")
     type_over(space.form.back, "values.strengths", "3, 5")
     assert cell(space, "k.1", "values.strengths") == "3, 5"
 
 
-def test_names_and_formations_stand_on_the_face_too(june: CountersSpace) -> None:
+def test_names_and_formations_stand_on_the_face_too(june: CountersWorkspace) -> None:
     type_over(june.form.front, "name.en", "115/29 Infantry")
     type_over(june.form.front, "formation", "us.1")
     assert june.form.title.text() == "115/29 Infantry"
@@ -66,7 +66,7 @@ def test_names_and_formations_stand_on_the_face_too(june: CountersSpace) -> None
     assert june.mix.by_id["us.115/29"].counter.formation == "us.1"
 
 
-def test_escape_changes_nothing_and_belongs_to_the_input_method_while_composing(june: CountersSpace) -> None:
+def test_escape_changes_nothing_and_belongs_to_the_input_method_while_composing(june: CountersWorkspace) -> None:
     face = june.form.front
     click_zone(face, "values.strength")
     compose(face.field, "きゅう")
@@ -79,7 +79,7 @@ def test_escape_changes_nothing_and_belongs_to_the_input_method_while_composing(
     assert cell(june, "us.115/29", "values.strength") == "8"
 
 
-def test_the_face_is_a_form_for_the_keyboard_alone(june: CountersSpace) -> None:
+def test_the_face_is_a_form_for_the_keyboard_alone(june: CountersWorkspace) -> None:
     face = june.form.front
     face.setFocus()
     QTest.keyClick(face, Qt.Key.Key_Right)
@@ -91,7 +91,7 @@ def test_the_face_is_a_form_for_the_keyboard_alone(june: CountersSpace) -> None:
     assert face.hasFocus()
 
 
-def test_a_number_of_the_rules_says_so(window: MainWindow, space: CountersSpace) -> None:
+def test_a_number_of_the_rules_says_so(window: MainWindow, space: CountersWorkspace) -> None:
     space.table.choose("k.1")
     told: list[str] = []
     window.bench.told.connect(told.append)
@@ -99,7 +99,7 @@ def test_a_number_of_the_rules_says_so(window: MainWindow, space: CountersSpace)
     assert told == ["The rules say this number: arms[{type}][movement]"]
 
 
-def test_own_values_go_back_to_the_prototype(june: CountersSpace) -> None:
+def test_own_values_go_back_to_the_prototype(june: CountersWorkspace) -> None:
     edit_cell(june, "us.115/29", "values.cohesion", "7")
     reset = june.form.lines["values.cohesion"].reset
     assert reset.isVisible()
@@ -109,12 +109,12 @@ def test_own_values_go_back_to_the_prototype(june: CountersSpace) -> None:
     assert not june.form.lines["values.cohesion"].reset.isVisible()
 
 
-def test_another_prototype_brings_its_values(june: CountersSpace) -> None:
+def test_another_prototype_brings_its_values(june: CountersWorkspace) -> None:
     type_into(june.form.lines["like"].field, "us.infantry.veteran")
     assert cell(june, "us.115/29", "values.strength") == "9"
 
 
-def test_a_sign_is_chosen_from_pictures(window: MainWindow, space: CountersSpace) -> None:
+def test_a_sign_is_chosen_from_pictures(window: MainWindow, space: CountersWorkspace) -> None:
     space.table.choose("k.1")
     click_zone(space.form.front, "symbol")
     picker = space.findChild(SymbolPicker)
@@ -129,7 +129,7 @@ def test_a_sign_is_chosen_from_pictures(window: MainWindow, space: CountersSpace
     assert document_of(window).undo_stack.count() == 1
 
 
-def test_the_form_says_who_uses_a_counter_and_shows_it_on_the_map(window: MainWindow, space: CountersSpace) -> None:
+def test_the_form_says_who_uses_a_counter_and_shows_it_on_the_map(window: MainWindow, space: CountersWorkspace) -> None:
     space.table.choose("k.guard")
     assert "set up 1" in space.form.used.text()
     QTest.mouseClick(space.form.to_map, Qt.MouseButton.LeftButton)
@@ -137,17 +137,17 @@ def test_the_form_says_who_uses_a_counter_and_shows_it_on_the_map(window: MainWi
     assert window.bench.selection.units == ("k.guard",)
 
 
-def test_what_is_half_typed_outlives_an_edit_elsewhere(window: MainWindow, space: CountersSpace) -> None:
+def test_what_is_half_typed_outlives_an_edit_elsewhere(window: MainWindow, space: CountersWorkspace) -> None:
     space.table.choose("k.guard")
     field = space.form.lines["name.en"].field
     field.setFocus()
     QTest.keyClicks(field, "xyz")
-    space.deeds.write([space.model.rows[3]], space.column("name.en"), "Third")
+    space.mix_actions.write([space.model.rows[3]], space.column("name.en"), "Third")
     assert field.text().endswith("xyz")
     assert [row.id for row in space.table.chosen_rows()] == ["k.guard"]
 
 
-def test_sheets_show_the_same_counters_and_share_what_is_chosen(space: CountersSpace) -> None:
+def test_sheets_show_the_same_counters_and_share_what_is_chosen(space: CountersWorkspace) -> None:
     QTest.mouseClick(space.bar.views["sheets"], Qt.MouseButton.LeftButton)
     index = space.sheet.model().index(4, 0)
     QTest.mouseClick(space.sheet.viewport(), Qt.MouseButton.LeftButton, pos=space.sheet.visualRect(index).center())
@@ -159,7 +159,7 @@ def test_sheets_show_the_same_counters_and_share_what_is_chosen(space: CountersS
     assert space.table.isVisible()
 
 
-def test_the_ledger_counts_and_finds_what_is_overdrawn(window: MainWindow, space: CountersSpace) -> None:
+def test_the_ledger_counts_and_finds_what_is_overdrawn(window: MainWindow, space: CountersWorkspace) -> None:
     assert space.mix is not None
     by_side = {each.word: each for each in sums(space.mix.rows, "side")}
     assert by_side["kestria"].numbers == (6, 5, 1, 0, 0, 0, 0)
@@ -202,12 +202,12 @@ def test_a_change_of_many_counters_is_one_step_and_can_be_stopped(make_window: M
     space = space_of(window)
     QTest.qWait(1)
     rows = list(space.model.rows[:120])
-    space.deeds.write(rows, space.column("values.group"), "7")
+    space.mix_actions.write(rows, space.column("values.group"), "7")
     assert space.progress.isVisible()
     QTest.mouseClick(space.progress.stop, Qt.MouseButton.LeftButton)
     assert document_of(window).undo_stack.index() == 0
-    space.deeds.write(rows, space.column("values.group"), "7")
-    qtbot.waitUntil(lambda: space.deeds.batch is None)
+    space.mix_actions.write(rows, space.column("values.group"), "7")
+    qtbot.waitUntil(lambda: space.mix_actions.batch is None)
     assert [cell(space, row.id, "values.group") for row in rows] == ["7"] * 120
     assert not space.progress.isVisible()
     assert document_of(window).undo_stack.index() == 1
@@ -219,13 +219,13 @@ def test_a_document_that_is_closed_leaves_no_work_behind(make_window: MakeWindow
     window = make_window("june_6/campaign")
     space = space_of(window)
     QTest.qWait(1)
-    space.deeds.write(list(space.model.rows[:120]), space.column("values.group"), "7")
-    assert space.deeds.batch is not None
+    space.mix_actions.write(list(space.model.rows[:120]), space.column("values.group"), "7")
+    assert space.mix_actions.batch is not None
     document = document_of(window)
     document.close()
     window.bench.open(None)
     QTest.qWait(5)
-    assert space.deeds.batch is None
+    assert space.mix_actions.batch is None
     assert space.model.rows == []
     assert not space.bar.new.isEnabled()
     assert "Open a scenario" in space.bar.new.toolTip()

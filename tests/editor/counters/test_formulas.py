@@ -4,14 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from editor.counters.cells import state_of
+from editor.counters.counters_workspace import CountersWorkspace
 from editor.counters.formulas import FormulasDialog
-from editor.counters.space import CountersSpace
 from editor.shell.window import MainWindow
 from tests.editor.counters.conftest import cell, edit_cell, type_into
 from tests.editor.shell.conftest import document_of
 
 
-def dialog_of(window: MainWindow, space: CountersSpace) -> FormulasDialog:
+def dialog_of(window: MainWindow, space: CountersWorkspace) -> FormulasDialog:
     """The formulas, opened from the menu."""
     window.registry.do("counters.formulas")
     assert isinstance(space.dialog, FormulasDialog)
@@ -25,7 +25,7 @@ def add(dialog: FormulasDialog, value: str, formula: str) -> None:
     QTest.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
 
 
-def test_ratings_follow_their_inputs_and_own_values_stand(window: MainWindow, space: CountersSpace) -> None:
+def test_ratings_follow_their_inputs_and_own_values_stand(window: MainWindow, space: CountersWorkspace) -> None:
     dialog = dialog_of(window, space)
     space.table.choose("k.1", "k.2")
     dialog.input.setText("battalions")
@@ -47,7 +47,7 @@ def test_ratings_follow_their_inputs_and_own_values_stand(window: MainWindow, sp
     dialog.reject()
 
 
-def test_a_formula_is_typed_over_taken_out_and_brought_back(window: MainWindow, space: CountersSpace) -> None:
+def test_a_formula_is_typed_over_taken_out_and_brought_back(window: MainWindow, space: CountersWorkspace) -> None:
     dialog = dialog_of(window, space)
     add(dialog, "weight", "steps_")
     add(dialog, "speed", "2 + 3")
@@ -63,7 +63,7 @@ def test_a_formula_is_typed_over_taken_out_and_brought_back(window: MainWindow, 
     dialog.reject()
 
 
-def test_what_is_no_formula_is_not_taken(window: MainWindow, space: CountersSpace) -> None:
+def test_what_is_no_formula_is_not_taken(window: MainWindow, space: CountersWorkspace) -> None:
     dialog = dialog_of(window, space)
     for wrong in ("", "__import__('os')", "a.b", "attack[0]", "1 if x else 2", "up()"):
         add(dialog, "attack", wrong)
@@ -73,7 +73,7 @@ def test_what_is_no_formula_is_not_taken(window: MainWindow, space: CountersSpac
     dialog.reject()
 
 
-def test_a_value_that_is_no_whole_number_is_a_problem(window: MainWindow, space: CountersSpace) -> None:
+def test_a_value_that_is_no_whole_number_is_a_problem(window: MainWindow, space: CountersWorkspace) -> None:
     dialog = dialog_of(window, space)
     add(dialog, "attack", "7 / 2")
     dialog.reject()

@@ -13,11 +13,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.counters import exchange
-from editor.counters.lists import cells_of
-from editor.counters.preview import Preview
-from editor.counters.space import CountersSpace
-from editor.oob.space import OobSpace
+from editor.counters import list_exchange
+from editor.counters.counter_lists import cells_of
+from editor.counters.counters_workspace import CountersWorkspace
+from editor.counters.import_preview import ImportPreview
+from editor.oob.oob_workspace import OobWorkspace
 from editor.shell.window import MainWindow
 from engine.compile.csv_cells import LONGEST, NotAListError, decoded
 from tests.editor.shell.conftest import document_of
@@ -68,14 +68,14 @@ def said(window: MainWindow, deed: Callable[[], object]) -> list[str]:
 
 @pytest.mark.parametrize("kind", ODD)
 def test_what_is_no_list_is_refused_in_one_sentence(
-    window: MainWindow, space: CountersSpace, tmp_path: Path, kind: str
+    window: MainWindow, space: CountersWorkspace, tmp_path: Path, kind: str
 ) -> None:
     with pytest.raises(NotAListError) as error:
         cells_of(ODD[kind])
     assert error.value.line == 2
     file = tmp_path / "list.csv"
     file.write_text(ODD[kind], encoding="utf-8")
-    (told,) = said(window, lambda: exchange.read_file(space, file))
+    (told,) = said(window, lambda: list_exchange.read_file(space, file))
     assert told == "list.csv is no list: in line 2 a cell is too long, or a quotation mark has no end."
     QApplication.clipboard().setText(ODD[kind])
     (told,) = said(window, lambda: QTest.keyClick(space.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier))
@@ -86,34 +86,34 @@ def test_what_is_no_list_is_refused_in_one_sentence(
 
 @pytest.mark.parametrize("kind", STRANGE)
 def test_strange_lists_are_shown_and_leave_the_window_alive(
-    window: MainWindow, space: CountersSpace, tmp_path: Path, kind: str
+    window: MainWindow, space: CountersWorkspace, tmp_path: Path, kind: str
 ) -> None:
     file = tmp_path / "list.csv"
     file.write_bytes(STRANGE[kind].encode("utf-8", "surrogatepass"))
-    exchange.read_file(space, file)
-    assert isinstance(space.dialog, Preview)
+    list_exchange.read_file(space, file)
+    assert isinstance(space.dialog, ImportPreview)
     space.dialog.accept()
     QTest.qWait(1)
     document_of(window).checks.finish()
 
 
 def test_a_folder_a_device_and_a_file_without_end_are_no_lists(
-    window: MainWindow, space: CountersSpace, tmp_path: Path
+    window: MainWindow, space: CountersWorkspace, tmp_path: Path
 ) -> None:
     huge = tmp_path / "huge.csv"
     with huge.open("wb") as file:
         file.truncate(30_000_000_000)
     for path in (tmp_path, Path("/dev/zero"), huge, tmp_path / "gone.csv"):
-        (told,) = said(window, lambda path=path: exchange.read_file(space, path))  # type: ignore[misc]
+        (told,) = said(window, lambda path=path: list_exchange.read_file(space, path))  # type: ignore[misc]
         assert told.startswith(f"{path.name} cannot be read: "), told
 
 
 def test_the_order_of_battle_refuses_the_same(window: MainWindow) -> None:
     window.registry.do("space.oob")
     QTest.qWait(1)
-    space = window.findChild(OobSpace)
+    space = window.findChild(OobWorkspace)
     assert space is not None
     for text in ODD.values():
-        (told,) = said(window, lambda text=text: space.asking.take_rows(text))  # type: ignore[misc]
+        (told,) = said(window, lambda text=text: space.dialogs.take_rows(text))  # type: ignore[misc]
         assert "line 2" in told
     assert not document_of(window).dirty

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.document import DocumentError, autosave, keeping
-from editor.document.kept import read_journal
+from editor.document import DocumentError, autosave, journal_folder
+from editor.document.journal_reader import read_journal
 from engine.bundle import PaintHexes, SetValue, saving
 from tests.editor.document.conftest import Open
 from tests.editor.document.test_recovery import NOTE, WOODS, crash, journal_of, texts
@@ -475,5 +475,5 @@ def test_words_for_what_the_disk_says() -> None:
         words = why_not_kept(OSError(number, "x") if number else OSError("no free journal"))
         assert " " in words
         assert "Error" not in words
-    assert keeping.MOST > 100
+    assert journal_folder.MOST > 100
     assert read_journal(Path("/nowhere")).acts == ()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.document.line_file import LineFile, Lines, read_lines
+from editor.document.line_file import FileLines, LineFile, read_lines
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="links and modes as POSIX has them")
 
@@ -31,7 +31,7 @@ def test_lines_come_back_and_go_on(path: Path) -> None:
         assert file.size == path.stat().st_size
         file.close()
         file.close()
-    assert read_lines(path) == Lines(("one", "", "三", "x" * 100_000))
+    assert read_lines(path) == FileLines(("one", "", "三", "x" * 100_000))
     with pytest.raises(ValueError, match="a"):
         LineFile(path).append("a\nb")
 
@@ -96,18 +96,18 @@ def test_what_was_written_stays_and_what_was_refused_leaves_nothing(
             small.room += rng.randint(0, 100)
     small.room, small.cuts = 10_000, True
     file.append("last")
-    assert read_lines(path) == Lines((*safe, "last"))
+    assert read_lines(path) == FileLines((*safe, "last"))
 
 
 def test_a_torn_end_goes_when_somebody_writes_again(path: Path) -> None:
     path.parent.mkdir()
     for torn in (b"", b"x", b"x" * 200_000):
         path.write_bytes(b"one\n" + torn)
-        assert read_lines(path) == Lines(("one",), torn=bool(torn))
+        assert read_lines(path) == FileLines(("one",), torn=bool(torn))
         file = LineFile(path)
         file.append("two")
         file.close()
-        assert read_lines(path) == Lines(("one", "two"))
+        assert read_lines(path) == FileLines(("one", "two"))
     path.write_bytes(b"x" * 200_000)
     LineFile(path).close()
     assert path.read_bytes() == b""
@@ -119,12 +119,12 @@ def test_a_file_that_cannot_be_begun_leaves_the_old_one(path: Path, disk: Callab
     small = disk(1, 5)
     with pytest.raises(OSError, match="full"):
         LineFile.begun(path, ["one", "two"])
-    assert read_lines(path) == Lines(("old",))
+    assert read_lines(path) == FileLines(("old",))
     assert list(path.parent.iterdir()) == [path]
     small.room = 100
     file = LineFile.begun(path, ["one", "two"])
     file.append("three")
-    assert read_lines(path) == Lines(("one", "two", "three"))
+    assert read_lines(path) == FileLines(("one", "two", "three"))
     assert list(path.parent.iterdir()) == [path]
 
 
@@ -136,10 +136,10 @@ def test_garbage_is_read_without_an_error(path: Path) -> None:
         found = read_lines(path)
         assert "\n".join((*found.whole, "")).encode("utf-8", "surrogateescape") == data[: data.rfind(b"\n") + 1]
     path.write_bytes(b"abc\ndef\n")
-    assert read_lines(path, limit=6) == Lines(("abc",), more=True)
-    assert read_lines(path, limit=8) == Lines(("abc", "def"))
-    assert read_lines(path, most=1) == Lines(("abc",), more=True)
-    assert read_lines(path, most=2) == Lines(("abc", "def"))
+    assert read_lines(path, limit=6) == FileLines(("abc",), more=True)
+    assert read_lines(path, limit=8) == FileLines(("abc", "def"))
+    assert read_lines(path, most=1) == FileLines(("abc",), more=True)
+    assert read_lines(path, most=2) == FileLines(("abc", "def"))
 
 
 @posix

@@ -15,8 +15,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document, DocumentError
-from editor.document.pictures import read_picture, take_in
-from editor.shell import shelf
+from editor.document.picture_files import read_picture, take_in
+from editor.shell import start_offers
 from engine.bundle import PaintHexes, SetValue, read_bundle
 from engine.bundle.files import files_of
 from engine.bundle.saving import HALF_SAVED
@@ -67,7 +67,7 @@ def tried(trap: Trap, base: Path) -> None:
     place = trap.lay(base / "home", there)
     before, start = snapshot(there), time.perf_counter()
     used(place, base / "store")
-    assert shelf.own(place).file == place.name
+    assert start_offers.own(place).file == place.name
     assert time.perf_counter() - start < SECONDS, trap.name
     assert snapshot(there) == before, trap.name
 

@@ -16,8 +16,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document, DocumentError, Edited
-from editor.document.kept import read_journal
-from editor.document.plain import read, settled, written
+from editor.document.journal_reader import read_journal
+from editor.document.plain_changes import read, settled, written
 from engine.bundle import Change, EditEdges, Insert, PaintHexes, Patch, Remove, Rename, SetValue
 from engine.bundle.patch import Edit
 from tests.editor.document.conftest import Open

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.look import look_of
+from editor.canvas.map_view import MapView
 from editor.canvas.scene import MapScene
-from editor.canvas.view import MapView
 from editor.document import Document
 from editor.workbench import Settings, Workbench
 from engine.hexes import Grid

@@ -13,17 +13,17 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.document.pins import pinned
-from editor.maps.edits import BenchEdits
+from editor.document.pin_edits import pinned
+from editor.maps.map_edits import WorkbenchEdits
 from editor.maps.resize_changes import map_changes
-from editor.maps.resizing import Margins, Resized
-from editor.notes.pins import Pins
-from editor.play.notes import Note
-from editor.shell.spaces import RAIL
-from editor.shell.surveys import Surveys
-from editor.shell.tools import STRIP
+from editor.maps.resized_grid import Margins, Resized
+from editor.notes.note_pins import NotePins
+from editor.play.game_notes import GameNote
+from editor.queries.area_values import KINDS, Kind
+from editor.shell.map_overlays import MapOverlays
+from editor.shell.map_tools import STRIP
 from editor.shell.window import MainWindow
-from editor.truth.surveys import KINDS, Kind
+from editor.shell.workspaces import RAIL
 from editor.workbench import Selection
 from engine.bundle.models.map import GridModel
 from tests.editor.shell.conftest import MakeWindow, document_of
@@ -36,10 +36,10 @@ LEFT, NONE, PLAIN = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton, Qt.Keybo
 
 def resize(window: MainWindow, **margins: int) -> None:
     """Give the map another size, hexes numbered anew where they must be."""
-    model = BenchEdits(window.bench).map().grid  # type: ignore[union-attr]
+    model = WorkbenchEdits(window.bench).map().grid  # type: ignore[union-attr]
     assert isinstance(model, GridModel)
     new = Resized(model, Margins(**margins), renumber=not fits(model, Margins(**margins)))
-    map = BenchEdits(window.bench).map()
+    map = WorkbenchEdits(window.bench).map()
     assert map
     document_of(window).do("size", *map_changes(map, new))
 
@@ -56,11 +56,11 @@ def settle(window: MainWindow) -> None:
     """Let everything be worked out and painted."""
     document = document_of(window)
     document.checks.finish()
-    truth = window.readout.truth
-    assert truth
-    truth.renew()
+    queries = window.readout.queries
+    assert queries
+    queries.renew()
     window.scene.place_units()
-    surveys = Surveys.of(window)
+    surveys = MapOverlays.of(window)
     for _round in range(200):
         if not surveys._timer.isActive():
             break
@@ -164,9 +164,9 @@ def labelled(window: MainWindow) -> dict[str, set[str]]:
 def changed(window: MainWindow, margins: dict[str, int], *, thorough: bool = True) -> None:
     """Change the size, take it back, make it again; look and point each time, before and after the checks."""
     stack = document_of(window).undo_stack
-    deeds: tuple[Callable[[], object], ...] = (lambda: resize(window, **margins), stack.undo, stack.redo)
-    for deed in deeds:
-        deed()
+    actions: tuple[Callable[[], object], ...] = (lambda: resize(window, **margins), stack.undo, stack.redo)
+    for action in actions:
+        action()
         window.canvas.grab()
         assert not off_the_map(window)
         mouse(window, QPoint(window.canvas.width() - 30, window.canvas.height() - 30), LEFT)
@@ -213,7 +213,7 @@ def lay_everything(window: MainWindow) -> None:
     """Show every overlay that the draft has, and open what stands open beside the map."""
     document, notes = document_of(window), [({"hex": label}, {"en": "!"}) for label in ends(window)]
     document.do("note", *pinned(document, notes))
-    Pins.of(window.bench)
+    NotePins.of(window.bench)
     for panel in ("problems", "selection"):
         window.side.show_panel(panel)
     for act in ("terrain.replace", "scans.places"):
@@ -232,14 +232,14 @@ def same_as_anew(window: MainWindow, make_window: MakeWindow, folder: Path) -> N
     settle(window)
     document_of(window).save_as(folder)
     other = make_window(str(folder))
-    Pins.of(other.bench)
+    NotePins.of(other.bench)
     for panel in ("problems", "selection"):
         other.side.show_panel(panel)
-    kind = Surveys.of(window).kind
-    Surveys.of(other).show(kind)
+    kind = MapOverlays.of(window).kind
+    MapOverlays.of(other).show(kind)
     other.bench.select(window.bench.selection)
     settle(other)
-    Surveys.of(other).show(kind)
+    MapOverlays.of(other).show(kind)
     settle(other)
     mine, anew = labelled(window), labelled(other)
     assert {name: mine.get(name) for name in anew} == anew
@@ -255,9 +255,9 @@ def test_every_overlay_speaks_of_the_new_map_as_if_it_had_been_opened_anew(
 ) -> None:
     lay_everything(window)
     window.bench.select(rim(window) if kind != "supply" else Selection(units=("k.1",)))
-    Surveys.of(window).show(kind)
+    MapOverlays.of(window).show(kind)
     settle(window)
-    Surveys.of(window).show(kind)
+    MapOverlays.of(window).show(kind)
     changed(window, margins)
     same_as_anew(window, make_window, tmp_path / kind)
 
@@ -278,7 +278,7 @@ def test_a_game_keeps_its_own_board_when_the_map_of_the_draft_shrinks(window: Ma
     session = window.bench.session
     assert session
     board = session.game.state.board.grid
-    session.set_notes([Note("hex", board.label(board.hexes[-1]), "here")])
+    session.set_notes([GameNote("hex", board.label(board.hexes[-1]), "here")])
     resize(window, right=-6)
     assert window.canvas.grid == board
     point_all_over(window)
@@ -323,7 +323,7 @@ def test_files_read_again_and_another_tab_have_maps_of_their_own_sizes(
     small = {file.name: file.read_text() for file in (tmp_path / "small").glob("*.yaml")}
     window.files.load(str(folder))
     window.bench.select(rim(window))
-    Surveys.of(window).show("control")
+    MapOverlays.of(window).show("control")
     settle(window)
     for name, text in small.items():
         (folder / name).write_text(text)
@@ -334,7 +334,7 @@ def test_files_read_again_and_another_tab_have_maps_of_their_own_sizes(
     assert not off_the_map(window)
     document_of(window).undo_stack.undo()
     begin(window)
-    window.desk.step(1)
+    window.open_documents.step(1)
     window.canvas.grab()
     point_all_over(window)
     assert not off_the_map(window)

@@ -11,17 +11,17 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from editor.maps import clipboard
-from editor.maps.clip import AREAS, HEXSIDES, MIME, WAYS
-from editor.maps.eraser import EraseTool
-from editor.maps.erasing import Target
-from editor.maps.fill import FillTool
-from editor.maps.hand import HexTool
-from editor.maps.layers import Layers
-from editor.maps.paintbox import Mirror, Paintbox
-from editor.maps.shapes import Shape, ShapeTool
-from editor.maps.stamp import MoveTool, PasteTool
-from editor.maps.wand import Joining, SameTool, WandTool
+from editor.maps import map_clipboard
+from editor.maps.erase_edits import EraseTarget
+from editor.maps.erase_tool import EraseTool
+from editor.maps.fill_tool import FillTool
+from editor.maps.hex_tool import HexTool
+from editor.maps.map_clip import AREAS, HEXSIDES, MIME, WAYS
+from editor.maps.map_layers import Layers
+from editor.maps.paint_settings import Mirror, PaintSettings
+from editor.maps.paste_tool import MoveTool, PasteTool
+from editor.maps.shape_tool import Shape, ShapeTool
+from editor.maps.wand_tool import SameTool, SelectionMode, WandTool
 from editor.workbench import Selection
 from tests.editor.maps.conftest import ALT, LEFT, RIGHT, SHIFT, Table
 
@@ -42,7 +42,7 @@ T = TypeVar("T", bound=HexTool)
 
 
 def hold(table: Table, tool: T, word: str = "marsh") -> T:
-    Paintbox.of(table.bench).set_word(word)
+    PaintSettings.of(table.bench).set_word(word)
     table.view.set_tool(tool)
     return tool
 
@@ -97,7 +97,7 @@ def test_a_fill_can_stop_at_the_river(table: Table) -> None:
 
 
 def test_alt_picks_a_terrain_for_all_tools_and_digits_choose_one(table: Table) -> None:
-    box = Paintbox.of(table.bench)
+    box = PaintSettings.of(table.bench)
     for tool in (FillTool(table.bench), ShapeTool(table.bench)):
         hold(table, tool, "marsh")
         click(table, "0302", ALT)
@@ -201,7 +201,7 @@ def test_the_wand_selects_joins_and_takes_away(table: Table) -> None:
     assert chosen(table) == hills
     click(table, "0902", SHIFT | CONTROL)
     assert chosen(table) == hills
-    tool.set_joining(Joining.SUBTRACT)
+    tool.set_joining(SelectionMode.SUBTRACT)
     click(table, "0902")
     assert not chosen(table)
     assert table.document.undo_stack.count() == 0
@@ -220,11 +220,11 @@ def test_the_eraser_takes_one_layer_and_leaves_the_others(table: Table) -> None:
     tool = hold(table, EraseTool(table.bench))
     map = table.document.view.map
     assert map
-    assert tool.target == Target("ground", "terrain")
+    assert tool.target == EraseTarget("ground", "terrain")
     table.stroke("0901", "0902")
     assert table.word("0902") == "clear"
     assert undo_text(table) == "Erase Terrain, 2 hexes"
-    tool.set_target(Target("ways", "road"))
+    tool.set_target(EraseTarget("ways", "road"))
     table.stroke("0505", "0605")
     now = table.document.view.map
     assert now
@@ -240,7 +240,7 @@ def test_the_eraser_takes_one_layer_and_leaves_the_others(table: Table) -> None:
 
 def test_the_eraser_takes_single_hexsides_or_all_round_a_hex(table: Table) -> None:
     tool = hold(table, EraseTool(table.bench))
-    tool.set_target(Target("hexsides", "river"))
+    tool.set_target(EraseTarget("hexsides", "river"))
     before = chain_edges(table)
     edge = table.grid.edge_index(before[3])
     assert table.view.scene_
@@ -266,7 +266,7 @@ def chain_edges(table: Table) -> list[str]:
 def test_places_bridges_and_areas_are_erased_only_when_they_are_meant(table: Table) -> None:
     tool = hold(table, EraseTool(table.bench))
     for kind, label in (("places", "0905"), ("areas", "1003"), ("bridges", "0605")):
-        tool.set_target(Target(kind))
+        tool.set_target(EraseTarget(kind))
         if kind == "bridges":
             tool.set_size(2)
         click(table, label)
@@ -306,7 +306,7 @@ def select(table: Table, *labels: str) -> None:
 @pytest.mark.usefixtures("paper")
 def test_a_piece_is_copied_turned_and_pasted_as_one_step(table: Table) -> None:
     select(table, "0902", "1002", "0903", "1003")
-    clipboard.copy(table.bench)
+    map_clipboard.copy(table.bench)
     data = QGuiApplication.clipboard().mimeData()
     assert data.hasFormat(MIME)
     assert "hexwright map" in data.text()
@@ -331,7 +331,7 @@ def test_a_piece_is_copied_turned_and_pasted_as_one_step(table: Table) -> None:
 @pytest.mark.usefixtures("paper")
 def test_rivers_and_roads_come_along_only_if_they_are_wanted(table: Table) -> None:
     select(table, "0605", "0705")
-    clipboard.copy(table.bench)
+    map_clipboard.copy(table.bench)
     tool = hold(table, PasteTool(table.bench))
     tool.load()
     rivers = len(chain_edges(table))
@@ -348,7 +348,7 @@ def test_rivers_and_roads_come_along_only_if_they_are_wanted(table: Table) -> No
 @pytest.mark.usefixtures("paper")
 def test_a_piece_goes_as_plain_text_too_and_other_text_is_nothing(table: Table) -> None:
     select(table, "0902")
-    clipboard.copy(table.bench)
+    map_clipboard.copy(table.bench)
     text = QGuiApplication.clipboard().text()
     QGuiApplication.clipboard().setText(text)
     assert PasteTool(table.bench).load()
@@ -362,10 +362,10 @@ def test_a_piece_goes_as_plain_text_too_and_other_text_is_nothing(table: Table) 
 @pytest.mark.usefixtures("paper")
 def test_cut_copies_and_clears(table: Table) -> None:
     select(table, "0902", "1002")
-    clipboard.cut(table.bench)
+    map_clipboard.cut(table.bench)
     assert table.word("0902") == table.word("1002") == "clear"
     assert undo_text(table) == "Cut 2 hexes"
-    assert clipboard.read() is not None
+    assert map_clipboard.read() is not None
     table.document.undo_stack.undo()
     assert table.word("0902") == "hill"
 
@@ -413,7 +413,7 @@ def test_a_locked_layer_is_left_alone_and_says_so(table: Table) -> None:
     assert table.document.undo_stack.count() == 0
     assert table.told == ["Terrain: this layer is locked. Unlock it under Layers, above the map."] * 3
     eraser = hold(table, EraseTool(table.bench))
-    eraser.set_target(Target("places"))
+    eraser.set_target(EraseTarget("places"))
     click(table, "0905")
     assert table.document.undo_stack.count() == 1
 

@@ -1,9 +1,9 @@
 """Units that are moved with the hexes on which they start, or erased."""
 
-from editor.maps.eraser import EraseTool
-from editor.maps.erasing import UNITS, Target
-from editor.maps.layers import Layers
-from editor.maps.stamp import MoveTool
+from editor.maps.erase_edits import UNITS, EraseTarget
+from editor.maps.erase_tool import EraseTool
+from editor.maps.map_layers import Layers
+from editor.maps.paste_tool import MoveTool
 from editor.workbench import Selection
 from tests.editor.maps.conftest import Table
 
@@ -54,7 +54,7 @@ def test_units_turn_with_the_piece(table: Table) -> None:
 def test_the_eraser_takes_units_off_and_leaves_the_rest(table: Table) -> None:
     tool = EraseTool(table.bench)
     table.view.set_tool(tool)
-    tool.set_target(Target(UNITS))
+    tool.set_target(EraseTarget(UNITS))
     table.stroke("0904", "0905")
     assert "l.town" not in starts(table)
     assert "l.battery" not in starts(table)
@@ -68,6 +68,6 @@ def test_locked_counters_are_not_erased(table: Table) -> None:
     Layers.of(table.bench).lock("counters", True)
     tool = EraseTool(table.bench)
     table.view.set_tool(tool)
-    tool.set_target(Target(UNITS))
+    tool.set_target(EraseTarget(UNITS))
     table.stroke("0904", "0905")
     assert "l.town" in starts(table)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QDialogButtonBox
 from editor.maps.layers_card import LayersCard
 from editor.maps.replace_dialog import ReplaceDialog
 from editor.maps.resize_dialog import ResizeDialog
-from editor.shell.buttons import ActionButton
+from editor.shell.action_buttons import ActionButton
 from editor.shell.window import MainWindow
 from editor.workbench import Selection
 from tests.editor.shell import hand

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from editor.canvas.look import look_of
-from editor.maps import beside, crossings, naming
-from editor.maps.courses import Courses
-from editor.maps.erasing import labels_of
-from editor.maps.naming import Name
+from editor.maps import crossing_edits, name_edits, off_map_edits
+from editor.maps.erase_edits import labels_of
+from editor.maps.line_edits import LineEdits
+from editor.maps.name_edits import WorkingName
 from engine.bundle import edit
 from engine.bundle.models import Map
 from engine.compile.merging import merged_map
 from tests.editor.maps.test_pieces import country, grid_of
 
-NAME = Name("Crow", "烏", "からす", ("Crew",))
+NAME = WorkingName("Crow", "烏", "からす", ("Crew",))
 BOXES: Any = {"north": {"name": {"en": "North", "ja": "北"}}, "south": {"name": {"en": "South", "ja": "南"}}}
 
 
@@ -46,8 +46,8 @@ class Sheet:
         return merged_map(self.base, self.own) if self.shipped else self.own
 
     @property
-    def courses(self) -> Courses:
-        return Courses(self.map, self.own, grid_of(self.base))
+    def courses(self) -> LineEdits:
+        return LineEdits(self.map, self.own, grid_of(self.base))
 
     def do(self, changes: list[Any]) -> None:
         assert changes
@@ -63,23 +63,23 @@ def sheet(request: pytest.FixtureRequest) -> Sheet:
 def test_a_place_is_renamed_moved_and_taken_off(sheet: Sheet) -> None:
     grid = grid_of(sheet.base)
     (place,) = sheet.map.places
-    sheet.do(naming.renamed(sheet.own, place, NAME, "fort"))
+    sheet.do(name_edits.renamed(sheet.own, place, NAME, "fort"))
     (place,) = sheet.map.places
-    assert (Name.of(place.name), place.kind) == (NAME, "fort")
+    assert (WorkingName.of(place.name), place.kind) == (NAME, "fort")
     start = grid.index(labels_of(place)[0])
-    sheet.do(naming.moved(sheet.own, grid, place, start, grid.neighbours[start][0]))
+    sheet.do(name_edits.moved(sheet.own, grid, place, start, grid.neighbours[start][0]))
     (place,) = sheet.map.places
     assert labels_of(place) == (grid.label(grid.neighbours[start][0]),)
-    sheet.do(naming.removed(sheet.own, place))
+    sheet.do(name_edits.removed(sheet.own, place))
     assert not sheet.map.places
-    sheet.do(naming.founded(sheet.own, "0101", NAME, ""))
+    sheet.do(name_edits.founded(sheet.own, "0101", NAME, ""))
     assert [place.hex for place in sheet.map.places] == ["0101"]
 
 
 def test_a_place_is_not_moved_off_the_map(sheet: Sheet) -> None:
     grid = grid_of(sheet.base)
     wide = sheet.base.places[0].model_copy(update={"hex": None, "hexes": ("0501", "0601")})
-    assert naming.moved(sheet.own, grid, wide, grid.index("0501"), grid.index("0901")) == []
+    assert name_edits.moved(sheet.own, grid, wide, grid.index("0501"), grid.index("0901")) == []
 
 
 def test_a_line_is_turned_named_and_taken_away(sheet: Sheet) -> None:
@@ -90,7 +90,7 @@ def test_a_line_is_turned_named_and_taken_away(sheet: Sheet) -> None:
     assert turned.name == river.name
     sheet.do(sheet.courses.named(river.id, NAME))
     turned = next(chain for chain in sheet.map.chains if chain.id == river.id)
-    assert turned.name and Name.of(turned.name) == NAME
+    assert turned.name and WorkingName.of(turned.name) == NAME
     assert turned.hexsides == tuple(reversed(river.hexsides or ()))
     sheet.do(sheet.courses.removed(river.id))
     assert river.id not in [chain.id for chain in sheet.map.chains]
@@ -109,44 +109,44 @@ def test_a_road_is_split_and_joined(sheet: Sheet) -> None:
 
 def test_a_bridge_changes_its_word_and_goes(sheet: Sheet) -> None:
     (bridge,) = sheet.map.bridges
-    sheet.do(crossings.rebuilt(sheet.own, bridge, {"word": "ferry", "name": NAME.written()}))
+    sheet.do(crossing_edits.rebuilt(sheet.own, bridge, {"word": "ferry", "name": NAME.written()}))
     (bridge,) = sheet.map.bridges
     assert (bridge.word, bridge.name and bridge.name.en) == ("ferry", "Crow")
     grid = grid_of(sheet.base)
-    sheet.do(crossings.pulled_down(sheet.map, sheet.own, grid, grid.edge_index(bridge.hexside)))
+    sheet.do(crossing_edits.pulled_down(sheet.map, sheet.own, grid, grid.edge_index(bridge.hexside)))
     assert not sheet.map.bridges
 
 
 def test_water_is_what_the_look_of_the_game_says(sheet: Sheet) -> None:
     grid, river = grid_of(sheet.base), next(chain for chain in sheet.map.chains if chain.hexsides)
-    wet = crossings.water(sheet.map, grid, look_of(""))
+    wet = crossing_edits.water(sheet.map, grid, look_of(""))
     assert wet == {grid.edge_index(label) for label in river.hexsides or ()}
 
 
 def test_an_area_is_painted_named_and_taken_away(sheet: Sheet) -> None:
     id, area = next(iter(sheet.map.areas.items()))
-    changes, count = naming.area_painted(sheet.map, sheet.own, id, ["0101", area.hexes[0]])
+    changes, count = name_edits.area_painted(sheet.map, sheet.own, id, ["0101", area.hexes[0]])
     sheet.do(changes)
     assert count == 1
     assert sheet.map.areas[id].hexes == (*area.hexes, "0101")
-    sheet.do(naming.area_set(sheet.map, sheet.own, id, {"name": NAME.written()}))
-    changes, count = naming.area_painted(sheet.map, sheet.own, id, area.hexes, out=True)
+    sheet.do(name_edits.area_set(sheet.map, sheet.own, id, {"name": NAME.written()}))
+    changes, count = name_edits.area_painted(sheet.map, sheet.own, id, area.hexes, out=True)
     sheet.do(changes)
     assert (count, sheet.map.areas[id].hexes) == (len(area.hexes), ("0101",))
     assert sheet.map.areas[id].name
-    assert naming.area_id(sheet.map, Name(id.replace("_", " "))) != id
-    sheet.do(naming.area_removed(sheet.own, id))
+    assert name_edits.area_id(sheet.map, WorkingName(id.replace("_", " "))) != id
+    sheet.do(name_edits.area_removed(sheet.own, id))
     assert id not in sheet.map.areas
 
 
 def test_boxes_and_tracks_are_changed(sheet: Sheet) -> None:
-    sheet.do(beside.put(sheet.own, "boxes", sheet.map.boxes, "north", {"name": {"en": "Far north"}}))
+    sheet.do(off_map_edits.put(sheet.own, "boxes", sheet.map.boxes, "north", {"name": {"en": "Far north"}}))
     assert dict(sheet.map.boxes["north"].name) == {"en": "Far north"}
-    sheet.do(beside.linked(sheet.map, sheet.own, "north", ["0101", "south"]))
-    assert set(beside.partners(sheet.map, "north")) == {"0101", "south"}
-    assert beside.linked(sheet.map, sheet.own, "north", ["south", "0101"]) == []
-    sheet.do(beside.put(sheet.own, "tracks", sheet.map.tracks, "turn", {"last": 9}))
+    sheet.do(off_map_edits.linked(sheet.map, sheet.own, "north", ["0101", "south"]))
+    assert set(off_map_edits.partners(sheet.map, "north")) == {"0101", "south"}
+    assert off_map_edits.linked(sheet.map, sheet.own, "north", ["south", "0101"]) == []
+    sheet.do(off_map_edits.put(sheet.own, "tracks", sheet.map.tracks, "turn", {"last": 9}))
     assert sheet.map.tracks["turn"].last == 9
-    sheet.do(beside.box_removed(sheet.map, sheet.own, "south"))
+    sheet.do(off_map_edits.box_removed(sheet.map, sheet.own, "south"))
     assert list(sheet.map.boxes) == ["north"]
-    assert beside.partners(sheet.map, "north") == ("0101",)
+    assert off_map_edits.partners(sheet.map, "north") == ("0101",)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from editor.maps.erasing import Eraser, Target
-from editor.maps.pasting import Laying
-from editor.maps.replacing import Found, find, replaced
+from editor.maps.erase_edits import Eraser, EraseTarget
+from editor.maps.paste_edits import PastedClip
+from editor.maps.replace_edits import FoundWord, find, replaced
 from engine.bundle import Change, edit
 from engine.bundle.models import Map
 from engine.compile.merging import merged_map
@@ -26,11 +26,11 @@ def over(base: Map, own: dict[str, Any], changes: list[Change]) -> tuple[dict[st
 SHIPPED = {"format": 1, "base": "shipped"}
 
 
-SIDE, WAY = Target("hexsides", "river"), Target("ways", "road")
+SIDE, WAY = EraseTarget("hexsides", "river"), EraseTarget("ways", "road")
 
 
-@pytest.mark.parametrize("target", [SIDE, WAY, Target("bridges"), Target("places")])
-def test_what_is_shipped_is_left_out(target: Target) -> None:
+@pytest.mark.parametrize("target", [SIDE, WAY, EraseTarget("bridges"), EraseTarget("places")])
+def test_what_is_shipped_is_left_out(target: EraseTarget) -> None:
     base = country("flat")
     grid = grid_of(base)
     hexes = list(grid.area(grid.index("0505"), 1))
@@ -62,10 +62,10 @@ def test_terrain_and_areas_over_a_shipped_map() -> None:
     grid = grid_of(base)
     own = Map.model_validate(SHIPPED)
     hexes = [grid.index("0505")]
-    _, bare = over(base, SHIPPED, Eraser(base, own, grid, Target("ground", "terrain")).changes(hexes, ()))
+    _, bare = over(base, SHIPPED, Eraser(base, own, grid, EraseTarget("ground", "terrain")).changes(hexes, ()))
     assert bare.cells("terrain")["0505"] == "clear"
     assert len(things(bare)["woods"]) == len(things(base)["woods"]) - 1
-    _, smaller = over(base, SHIPPED, Eraser(base, own, grid, Target("areas")).changes(hexes, ()))
+    _, smaller = over(base, SHIPPED, Eraser(base, own, grid, EraseTarget("areas")).changes(hexes, ()))
     assert "0505" not in smaller.areas["field"].hexes
     assert len(smaller.areas["field"].hexes) == 1
 
@@ -75,7 +75,7 @@ def test_a_piece_is_pasted_over_a_shipped_map() -> None:
     grid = grid_of(base)
     data: Any = SHIPPED
     whole = base
-    for maker in Laying(piece(country("flat")), grid, grid.index("0505")).makers():
+    for maker in PastedClip(piece(country("flat")), grid, grid.index("0505")).makers():
         data, whole = over(base, data, maker(whole, Map.model_validate(data), grid))
     assert {**things(whole), "beach": 0} == {**things(country("flat")), "beach": 0}
 
@@ -83,12 +83,12 @@ def test_a_piece_is_pasted_over_a_shipped_map() -> None:
 def test_hexsides_are_replaced_whole_or_in_part() -> None:
     map = country("flat")
     grid = grid_of(map)
-    target = Target("hexsides", "river")
+    target = EraseTarget("hexsides", "river")
     found = find(map, grid, target, "river")
     assert found.count == 2
     whole = after(map, [lambda old, own, _grid: replaced(old, own, grid, target, found, "canal")])
     assert [(chain.id, chain.word) for chain in whole.chains] == [("esk", "canal"), ("road", "road")]
-    part = Found(edges=found.edges[:1])
+    part = FoundWord(edges=found.edges[:1])
     parted = after(map, [lambda old, own, _grid: replaced(old, own, grid, target, part, "canal")])
     assert sorted(parted.edges("river").values()) == ["canal", "river"]
     assert things(parted)["river"] == things(map)["river"]
@@ -97,7 +97,9 @@ def test_hexsides_are_replaced_whole_or_in_part() -> None:
 def test_the_selection_bounds_what_is_found() -> None:
     map = country("flat")
     grid = grid_of(map)
-    woods = find(map, grid, Target("ground", "terrain"), "woods")
+    woods = find(map, grid, EraseTarget("ground", "terrain"), "woods")
     assert woods.count == 2
-    assert find(map, grid, Target("ground", "terrain"), "woods", [grid.index("0505")]).hexes == (grid.index("0505"),)
-    assert find(map, grid, Target("hexsides", "river"), "river", [grid.index("0101")]).count == 0
+    assert find(map, grid, EraseTarget("ground", "terrain"), "woods", [grid.index("0505")]).hexes == (
+        grid.index("0505"),
+    )
+    assert find(map, grid, EraseTarget("hexsides", "river"), "river", [grid.index("0101")]).count == 0

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.maps.clip import PARTS, Clip, Copier
-from editor.maps.clipboard import USUAL
-from editor.maps.pasting import Laying, clearing
-from editor.maps.turning import Turn
+from editor.maps.map_clip import PARTS, Clip, Copier
+from editor.maps.map_clipboard import USUAL
+from editor.maps.paste_edits import PastedClip, clearing
+from editor.maps.rotation import Rotation
 from engine.bundle import edit
 from engine.bundle.models import Map
 from engine.hexes import Grid
@@ -123,7 +123,7 @@ def test_other_text_is_no_piece(text: str) -> None:
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
 def test_what_is_laid_down_where_it_was_changes_nothing(orientation: str) -> None:
     map = country(orientation)
-    laid = after(map, Laying(piece(map), grid_of(map), grid_of(map).index("0505")).makers())
+    laid = after(map, PastedClip(piece(map), grid_of(map), grid_of(map).index("0505")).makers())
     assert things(laid) == things(map)
 
 
@@ -131,7 +131,7 @@ def test_what_is_laid_down_where_it_was_changes_nothing(orientation: str) -> Non
 def test_what_is_laid_on_an_empty_map_is_the_same_piece_again(orientation: str) -> None:
     map = country(orientation)
     empty = map_of(orientation, hexes={"terrain": {"legend": {".": "clear"}, "rows": ["." * SIZE] * SIZE}})
-    laid = after(empty, Laying(piece(map).only(set(PARTS)), grid_of(map), grid_of(map).index("0505")).makers())
+    laid = after(empty, PastedClip(piece(map).only(set(PARTS)), grid_of(map), grid_of(map).index("0505")).makers())
     expected = things(map)
     assert things(laid) == {**expected, "beach": []}
     assert [chain.name.en for chain in laid.chains if chain.name] == ["Esk"]
@@ -142,25 +142,25 @@ def test_what_is_laid_on_an_empty_map_is_the_same_piece_again(orientation: str) 
 def test_a_turned_piece_turned_back_is_the_old_one(orientation: str, sixths: int, mirror: bool, to: str) -> None:
     map = country(orientation)
     grid = grid_of(map)
-    turn = Turn(sixths, mirror, orientation == "flat")
-    back = Turn(sixths if mirror else -sixths % 6, mirror, orientation == "flat")
+    turn = Rotation(sixths, mirror, orientation == "flat")
+    back = Rotation(sixths if mirror else -sixths % 6, mirror, orientation == "flat")
     clip = piece(map)
     turned = clip.turned(turn)
     assert (
-        things(after(map_of(orientation), Laying(turned.turned(back), grid, grid.index("0505")).makers()))["river"]
+        things(after(map_of(orientation), PastedClip(turned.turned(back), grid, grid.index("0505")).makers()))["river"]
         == things(map)["river"]
     )
     empty = map_of(orientation)
-    laid = after(empty, Laying(turned, grid, grid.index(to)).makers())
+    laid = after(empty, PastedClip(turned, grid, grid.index(to)).makers())
     again = Copier(laid, grid, grid.area(grid.index(to), 1)).clip().turned(back)
-    home = after(empty, Laying(again, grid, grid.index("0505")).makers())
+    home = after(empty, PastedClip(again, grid, grid.index("0505")).makers())
     assert {**things(home), "beach": 0} == {**things(map), "beach": 0}
 
 
 def test_a_piece_over_the_rim_of_the_map_loses_what_has_no_place() -> None:
     map = country("flat")
     grid = grid_of(map)
-    laid = after(map, Laying(piece(map), grid, grid.index("0101")).makers())
+    laid = after(map, PastedClip(piece(map), grid, grid.index("0101")).makers())
     assert set(things(map)["woods"]) <= set(things(laid)["woods"])
     assert len(grid_of(laid).hexes) == SIZE * SIZE
 
@@ -169,7 +169,7 @@ def test_only_what_is_wanted_is_laid_down() -> None:
     map = country("flat")
     grid = grid_of(map)
     clip = piece(map).only({"ways"})
-    laid = things(after(map_of(), Laying(clip, grid, grid.index("0304")).makers()))
+    laid = things(after(map_of(), PastedClip(clip, grid, grid.index("0304")).makers()))
     assert len(laid["road"]) == 2
     assert laid["bridges"]
     assert not (laid["woods"] or laid["river"] or laid["places"] or laid["areas"])
@@ -191,7 +191,7 @@ def test_another_river_takes_the_place_of_the_one_that_is_there() -> None:
     grid = grid_of(map)
     side = grid.edge_label(grid.sides[grid.index("0505")][0])
     wide = map_of(chains=[{"id": "wide", "layer": "river", "word": "major_river", "hexsides": [side]}])
-    laid = after(map, Laying(piece(wide), grid, grid.index("0505")).makers())
+    laid = after(map, PastedClip(piece(wide), grid, grid.index("0505")).makers())
     assert {word for label, word in laid.edges("river").items() if grid.edge_index(label) == grid.edge_index(side)} == {
         "major_river"
     }

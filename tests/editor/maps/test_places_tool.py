@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
-from editor.maps.areas import AreaTool
+from editor.maps.area_tool import AreaTool
 from editor.maps.name_dialog import NameDialog
-from editor.maps.places import PlaceTool
-from editor.maps.ruler import RulerTool
+from editor.maps.place_tool import PlaceTool
+from editor.maps.ruler_tool import RulerTool
 from editor.workbench import Selection
 from tests.editor.maps.conftest import ALT, LEFT, RIGHT, SHIFT, Table
 

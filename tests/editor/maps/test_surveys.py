@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.overlays import HexOverlay, LabelOverlay
-from editor.shell.surveys import FRESH, STALE, Surveys
+from editor.shell.map_overlays import FRESH, STALE, MapOverlays
 from editor.shell.window import MainWindow
 from editor.workbench import Selection
 from engine.bundle import PaintHexes
@@ -12,8 +12,8 @@ from tests.editor.shell.conftest import document_of, hex_of
 
 
 @pytest.fixture
-def surveys(window: MainWindow) -> Surveys:
-    made = Surveys.of(window)
+def surveys(window: MainWindow) -> MapOverlays:
+    made = MapOverlays.of(window)
     known(window)
     return made
 
@@ -21,13 +21,13 @@ def surveys(window: MainWindow) -> Surveys:
 def known(window: MainWindow) -> None:
     """Let the position be worked out."""
     document_of(window).checks.finish()
-    truth = window.readout.truth
-    assert truth
-    truth.renew()
-    assert truth.is_current
+    queries = window.readout.queries
+    assert queries
+    queries.renew()
+    assert queries.is_current
 
 
-def finish(surveys: Surveys) -> None:
+def finish(surveys: MapOverlays) -> None:
     for _round in range(200):
         if surveys.survey is not None and surveys.survey.done and not surveys._timer.isActive():
             return
@@ -41,23 +41,23 @@ def shown(window: MainWindow) -> HexOverlay:
     return found
 
 
-def test_the_reach_of_a_side_counts_its_units(window: MainWindow, surveys: Surveys, qtbot: QtBot) -> None:
+def test_the_reach_of_a_side_counts_its_units(window: MainWindow, surveys: MapOverlays, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.registry.qt["overlay.reach_of_first"].text() == "Reach of Kestria")
     assert window.registry.do("overlay.reach_of_first")
     finish(surveys)
     words = window.canvas.overlays.get("survey_words")
     assert isinstance(words, LabelOverlay)
-    truth = window.readout.truth
-    assert truth
+    queries = window.readout.queries
+    assert queries
     spot = hex_of(window, "0504")
-    mine = [unit for unit in ("k.guard", "k.1", "k.2", "k.lancers", "k.guns") if spot in truth.reach(unit)]
+    mine = [unit for unit in ("k.guard", "k.1", "k.2", "k.lancers", "k.guns") if spot in queries.reach(unit)]
     assert words.texts[spot] == str(len(mine))
     assert "Units of Kestria that can come here now" in surveys.legend.text()
     assert surveys.legend.isVisible()
     assert window.registry.qt["overlay.reach_of_first"].isChecked()
 
 
-def test_one_takes_the_place_of_another_and_goes_when_asked_again(window: MainWindow, surveys: Surveys) -> None:
+def test_one_takes_the_place_of_another_and_goes_when_asked_again(window: MainWindow, surveys: MapOverlays) -> None:
     window.registry.do("overlay.reach_of_second")
     finish(surveys)
     window.registry.do("overlay.supply")
@@ -69,7 +69,9 @@ def test_one_takes_the_place_of_another_and_goes_when_asked_again(window: MainWi
     assert surveys.legend.isHidden()
 
 
-def test_after_an_edit_the_old_answer_is_pale_until_the_new_one_is_there(window: MainWindow, surveys: Surveys) -> None:
+def test_after_an_edit_the_old_answer_is_pale_until_the_new_one_is_there(
+    window: MainWindow, surveys: MapOverlays
+) -> None:
     window.registry.do("overlay.reach_of_first")
     finish(surveys)
     assert shown(window).opacity == FRESH
@@ -83,7 +85,7 @@ def test_after_an_edit_the_old_answer_is_pale_until_the_new_one_is_there(window:
     assert shown(window).values != before
 
 
-def test_a_game_takes_the_overlay_away(window: MainWindow, surveys: Surveys) -> None:
+def test_a_game_takes_the_overlay_away(window: MainWindow, surveys: MapOverlays) -> None:
     window.registry.do("overlay.supply")
     window.registry.do("mode.play")
     assert surveys.kind is None
@@ -91,11 +93,11 @@ def test_a_game_takes_the_overlay_away(window: MainWindow, surveys: Surveys) -> 
     window.registry.do("mode.edit")
 
 
-def test_what_a_game_does_not_know_is_refused_with_a_reason(window: MainWindow, surveys: Surveys) -> None:
-    truth = window.readout.truth
-    assert truth
-    assert truth.standing.system
-    if truth.standing.system.vocabulary.controls is None:
+def test_what_a_game_does_not_know_is_refused_with_a_reason(window: MainWindow, surveys: MapOverlays) -> None:
+    queries = window.readout.queries
+    assert queries
+    assert queries.standing.system
+    if queries.standing.system.vocabulary.controls is None:
         assert not window.registry.do("overlay.control")
         assert "rules of this game" in window.registry.reason("overlay.control")
     else:
@@ -104,7 +106,7 @@ def test_what_a_game_does_not_know_is_refused_with_a_reason(window: MainWindow, 
         assert len(shown(window).values) > 0
 
 
-def test_the_reach_of_one_unit_can_be_left_dark(window: MainWindow, surveys: Surveys) -> None:
+def test_the_reach_of_one_unit_can_be_left_dark(window: MainWindow, surveys: MapOverlays) -> None:
     window.bench.select(Selection(units=("k.1",)))
     assert "reach" in window.canvas.overlays
     window.registry.do("overlay.reach")

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.maps.brush import BrushTool
-from editor.maps.edits import BenchEdits
-from editor.maps.hexside import HexsideTool
+from editor.maps.brush_tool import BrushTool
+from editor.maps.hexside_tool import HexsideTool
+from editor.maps.map_edits import WorkbenchEdits
 from engine.bundle import SetValue
 from tests.editor.maps.conftest import ALT, LEFT, RIGHT, SHIFT, Table
 
@@ -230,7 +230,7 @@ def test_a_hexside_too_is_drawn_on_a_copy(mill: Table) -> None:
 
 def test_a_map_that_cannot_be_changed_says_why(mill: Table) -> None:
     mill.document.do("no map", SetValue("scenario.yaml", ("parts", "map"), "shipped:primer/nowhere"))
-    assert not BenchEdits(mill.bench).claim()
+    assert not WorkbenchEdits(mill.bench).claim()
     assert mill.told == ["This map cannot be changed: see Problems for the reason."]
 
 
@@ -252,10 +252,10 @@ def test_alt_picks_what_runs_along_a_hexside(table: Table, side: HexsideTool) ->
 
 
 def test_arrows_show_which_way_a_river_runs(table: Table, side: HexsideTool) -> None:
-    stage = table.view.stage()
+    context = table.view.overlay_context()
     map = table.document.view.map
-    assert stage
+    assert context
     assert map
-    rows = side._arrows._read(stage, map, "river")
+    rows = side._arrows._read(context, map, "river")
     assert len(rows) == 8
     assert rows[:, 3].sum() > 0, "the Esk runs down the map"

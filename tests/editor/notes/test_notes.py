@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.pins import PinsOverlay
-from editor.notes.card import NotesCard
-from editor.notes.list import PLACE, TEXT
-from editor.notes.pins import OVERLAY, Pins
-from editor.play.notes import Note
-from editor.play.panel import PlayPanel
-from editor.selection.panel import SelectionPanel
+from editor.notes.note_pins import OVERLAY, NotePins
+from editor.notes.notes_card import NotesCard
+from editor.notes.notes_list import PLACE, TEXT
+from editor.play.game_notes import GameNote
+from editor.play.play_panel import PlayPanel
+from editor.selection.selection_panel import SelectionPanel
 from editor.shell.window import MainWindow
 from editor.workbench import Explanation, ExplanationRow, Mode, Selection
 from tests.editor.fields.composing import compose, press_all
@@ -29,7 +29,7 @@ LEFT = Qt.MouseButton.LeftButton
 def card(window: MainWindow, qtbot: QtBot) -> NotesCard:
     """The card, opened by its key, beside a map with its counters."""
     qtbot.waitUntil(lambda: "k.2" in window.canvas.counters.arrangement.by_id)
-    Pins.of(window.bench)
+    NotePins.of(window.bench)
     window.registry.do("notes.pin")
     (found,) = window.side.findChildren(NotesCard)
     return found
@@ -139,12 +139,12 @@ def test_the_pointer_hears_what_is_noted_of_hex_and_units(window: MainWindow, ca
     write(card, qtbot, "hold back")
     there = window.canvas.pick_place(hex_of(window, "0402"))
     assert there is not None
-    assert Pins.of(window.bench).text_at(there) == "hold back"
+    assert NotePins.of(window.bench).text_at(there) == "hold back"
     window.bench.select(Selection(hexes=(hex_of(window, "0402"),)))
     write(card, qtbot, "a ford?")
-    assert Pins.of(window.bench).text_at(there) == "hold back\na ford?"
+    assert NotePins.of(window.bench).text_at(there) == "hold back\na ford?"
     elsewhere = window.canvas.pick_at(QPointF(window.canvas.pick_place(hex_of(window, "0905")).screen))  # type: ignore[union-attr]
-    assert elsewhere is not None and Pins.of(window.bench).text_at(elsewhere) == ""
+    assert elsewhere is not None and NotePins.of(window.bench).text_at(elsewhere) == ""
 
 
 def test_in_play_notes_are_no_other_position_and_have_an_undo_of_their_own(
@@ -169,8 +169,8 @@ def test_the_notes_of_a_game_are_kept_with_the_scenario_at_once(
     assert session is not None and isinstance(panel, PlayPanel)
     panel.refresh()
     assert not panel.notes.keep.isEnabled() and panel.notes.keep.toolTip()
-    born = Note("unit", "+1", "only here")
-    session.set_notes([Note("turn", "2", "rain?"), Note("unit", "k.2", "hold back"), born])
+    born = GameNote("unit", "+1", "only here")
+    session.set_notes([GameNote("turn", "2", "rain?"), GameNote("unit", "k.2", "hold back"), born])
     qtbot.mouseClick(panel.notes.keep, LEFT)
     assert [note["at"] for note in pinned(window)] == [{"turn": 2}, {"unit": "k.2"}]
     assert session.notes == [born]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from editor.oob.columns import Column
-from editor.oob.snapshot import Snapshot
+from editor.oob.oob_columns import OobColumn
+from editor.oob.order_snapshot import OrderSnapshot
 from engine.bundle import read_bundle
 from engine.games.june_6.state import June6State
 from engine.paths import data_folder
@@ -25,7 +25,7 @@ SHIPPED = sorted(
 def test_everything_that_an_entry_says_is_shown_in_words(path: Path) -> None:
     """No value of a shipped scenario hides: each has words in both languages, or a column of its own."""
     for language in ("en", "ja"):
-        snapshot = Snapshot(BundleView(read_bundle(path)), language)
+        snapshot = OrderSnapshot(BundleView(read_bundle(path)), language)
         for unit in snapshot.lineup.standings:
             standing = snapshot.standing(unit)
             state = set(standing.uses[0].entry.state) - {"steps"} if standing.uses else set()
@@ -41,19 +41,19 @@ def test_everything_that_an_entry_says_is_shown_in_words(path: Path) -> None:
 def test_another_place_of_entry_is_the_one_that_counts(make_space: MakeSpace) -> None:
     """A unit that chose between four hexes comes where its author says, and the table tells it before and after."""
     space = make_space("june_6/first_week")
-    snapshot = space.desk.snapshot
+    snapshot = space.edits.snapshot
     assert snapshot
     several = (unit for unit in snapshot.lineup.standings if snapshot.further_entries(snapshot.standing(unit)))
     unit = next(unit for unit in several if snapshot.lineup.side_of(unit) == "german")
-    before = cell(space, unit, Column.ENTRY)
+    before = cell(space, unit, OobColumn.ENTRY)
     assert ", " in before
-    write(space, unit, Column.ENTRY, before.split(", ")[1].split()[0])
-    snapshot = space.desk.snapshot
+    write(space, unit, OobColumn.ENTRY, before.split(", ")[1].split()[0])
+    snapshot = space.edits.snapshot
     assert snapshot
     standing = snapshot.standing(unit)
     assert not snapshot.further_entries(standing)
-    assert cell(space, unit, Column.SOURCE).strip() == "U"
-    assert cell(space, unit, Column.ENTRY) == before.split(", ")[1]
+    assert cell(space, unit, OobColumn.SOURCE).strip() == "U"
+    assert cell(space, unit, OobColumn.ENTRY) == before.split(", ")[1]
     state, _why = snapshot.view.position
     assert isinstance(state, June6State)
     number = next(number for number, counter in enumerate(state.roster) if counter.id == unit)

@@ -10,29 +10,29 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.oob.columns import FORMATION, LOOSE, SIDE, UNIT, Column, Key
-from editor.oob.space import OobSpace
+from editor.oob.oob_columns import FORMATION, LOOSE, SIDE, UNIT, OobColumn, RowKey
+from editor.oob.oob_workspace import OobWorkspace
 from engine.bundle import SetValue
 from tests.editor.fields.composing import commit, compose, press_all
 from tests.editor.oob.conftest import MakeSpace, drop, oob, open_cell, spot_of, undo, write
 
-GUARD, WATCH = Key(UNIT, "k.guard"), Key(FORMATION, "valley_watch")
+GUARD, WATCH = RowKey(UNIT, "k.guard"), RowKey(FORMATION, "valley_watch")
 
 
-def cell(space: OobSpace, unit: str, column: Column) -> str:
-    return str(space.model.index_of(Key(UNIT, unit), column).data())
+def cell(space: OobWorkspace, unit: str, column: OobColumn) -> str:
+    return str(space.model.index_of(RowKey(UNIT, unit), column).data())
 
 
-def test_the_table_shows_who_stands_where_and_who_comes_when(space: OobSpace) -> None:
-    assert cell(space, "l.town", Column.SETUP) == "0905 Harrow"
-    assert cell(space, "k.3", Column.TURN) == "2"
-    assert cell(space, "k.guard", Column.STEPS) == "2"
-    side = space.model.index_of(Key(SIDE, "kestria"), Column.SETUP)
+def test_the_table_shows_who_stands_where_and_who_comes_when(space: OobWorkspace) -> None:
+    assert cell(space, "l.town", OobColumn.SETUP) == "0905 Harrow"
+    assert cell(space, "k.3", OobColumn.TURN) == "2"
+    assert cell(space, "k.guard", OobColumn.STEPS) == "2"
+    side = space.model.index_of(RowKey(SIDE, "kestria"), OobColumn.SETUP)
     assert side.data() == "5 of 6"
 
 
-def test_a_place_in_words_is_shown_while_it_is_typed_and_taken_with_return(space: OobSpace) -> None:
-    editor = open_cell(space, "k.guard", Column.SETUP)
+def test_a_place_in_words_is_shown_while_it_is_typed_and_taken_with_return(space: OobWorkspace) -> None:
+    editor = open_cell(space, "k.guard", OobColumn.SETUP)
     assert editor.text() == "0405"
     editor.selectAll()
     QTest.keyClicks(editor, "2 hexes N of Harrow")
@@ -41,9 +41,9 @@ def test_a_place_in_words_is_shown_while_it_is_typed_and_taken_with_return(space
     QTest.qWait(1)
     assert '- {unit: "k.guard", at: {hex: "0903"}}' in oob(space)
     assert space.document
-    assert space.document.undo_stack.undoText() == f"{cell(space, 'k.guard', Column.NAME)}: set up in 0903"
+    assert space.document.undo_stack.undoText() == f"{cell(space, 'k.guard', OobColumn.NAME)}: set up in 0903"
     undo(space)
-    assert cell(space, "k.guard", Column.SETUP) == "0405"
+    assert cell(space, "k.guard", OobColumn.SETUP) == "0405"
 
 
 @pytest.mark.parametrize(
@@ -56,56 +56,56 @@ def test_a_place_in_words_is_shown_while_it_is_typed_and_taken_with_return(space
         ("０４０６", 'at: {hex: "0406"}'),
     ],
 )
-def test_every_kind_of_place_can_be_written(space: OobSpace, words: str, said: str) -> None:
-    write(space, "k.lancers", Column.SETUP, words)
+def test_every_kind_of_place_can_be_written(space: OobWorkspace, words: str, said: str) -> None:
+    write(space, "k.lancers", OobColumn.SETUP, words)
     assert f'{{unit: "k.lancers", {said}}}' in oob(space)
 
 
-def test_what_is_not_understood_changes_nothing_and_says_why(space: OobSpace) -> None:
+def test_what_is_not_understood_changes_nothing_and_says_why(space: OobWorkspace) -> None:
     before, told = oob(space), list[str]()
     space.bench.told.connect(told.append)
-    write(space, "k.guard", Column.SETUP, "Atlantis")
+    write(space, "k.guard", OobColumn.SETUP, "Atlantis")
     assert oob(space) == before
     assert told == ["No hex, place, area or box is called “Atlantis”."]
     assert space.preview.property("bad") is True
-    write(space, "k.3", Column.TURN, "soon")
+    write(space, "k.3", OobColumn.TURN, "soon")
     assert told[-1] == "“soon” is no whole number."
-    write(space, "k.guard", Column.STEPS, "9")
+    write(space, "k.guard", OobColumn.STEPS, "9")
     assert told[-1] == "A whole number from 1 to 2."
     assert oob(space) == before
 
 
-def test_turn_entry_withdrawal_steps_and_source_are_changed_in_place(space: OobSpace) -> None:
-    write(space, "k.3", Column.TURN, "４")
-    write(space, "k.3", Column.ENTRY, "Westmarket")
-    write(space, "k.guard", Column.STEPS, "1")
-    write(space, "k.guard", Column.SOURCE, "the old map")
-    write(space, "k.guard", Column.LEAVES, "5")
+def test_turn_entry_withdrawal_steps_and_source_are_changed_in_place(space: OobWorkspace) -> None:
+    write(space, "k.3", OobColumn.TURN, "４")
+    write(space, "k.3", OobColumn.ENTRY, "Westmarket")
+    write(space, "k.guard", OobColumn.STEPS, "1")
+    write(space, "k.guard", OobColumn.SOURCE, "the old map")
+    write(space, "k.guard", OobColumn.LEAVES, "5")
     text = oob(space)
     assert '- {unit: "k.3", turn: 4, at: {hex: "0105"}}' in text
-    assert cell(space, "k.guard", Column.STEPS) == "1 of 2"
-    assert cell(space, "k.guard", Column.SOURCE) == "U  the old map"
-    assert cell(space, "k.guard", Column.LEAVES) == "5"
+    assert cell(space, "k.guard", OobColumn.STEPS) == "1 of 2"
+    assert cell(space, "k.guard", OobColumn.SOURCE) == "U  the old map"
+    assert cell(space, "k.guard", OobColumn.LEAVES) == "5"
     for _step in range(5):
         undo(space)
     assert "old map" not in oob(space)
-    assert cell(space, "k.3", Column.TURN) == "2"
+    assert cell(space, "k.3", OobColumn.TURN) == "2"
 
 
-def test_a_place_that_is_emptied_takes_the_unit_off_the_map(space: OobSpace) -> None:
-    write(space, "k.guard", Column.SETUP, "")
+def test_a_place_that_is_emptied_takes_the_unit_off_the_map(space: OobWorkspace) -> None:
+    write(space, "k.guard", OobColumn.SETUP, "")
     assert '"k.guard", at' not in oob(space)
-    assert cell(space, "k.guard", Column.SETUP) == ""
+    assert cell(space, "k.guard", OobColumn.SETUP) == ""
 
 
-def test_a_cell_that_cannot_be_changed_says_why(space: OobSpace) -> None:
-    index = space.model.index_of(GUARD, Column.ENTRY)
+def test_a_cell_that_cannot_be_changed_says_why(space: OobWorkspace) -> None:
+    index = space.model.index_of(GUARD, OobColumn.ENTRY)
     assert not index.flags() & Qt.ItemFlag.ItemIsEditable
     assert "does not arrive" in str(index.data(Qt.ItemDataRole.ToolTipRole))
 
 
-def test_while_something_is_composed_the_cell_stays_open(space: OobSpace) -> None:
-    before, editor = oob(space), open_cell(space, "k.guard", Column.SETUP)
+def test_while_something_is_composed_the_cell_stays_open(space: OobWorkspace) -> None:
+    before, editor = oob(space), open_cell(space, "k.guard", OobColumn.SETUP)
     editor.clear()
     compose(editor, "はりは")
     press_all(editor)
@@ -117,8 +117,8 @@ def test_while_something_is_composed_the_cell_stays_open(space: OobSpace) -> Non
     assert '{unit: "k.guard", at: {hex: "0905"}}' in oob(space)
 
 
-def test_units_are_dragged_into_another_formation(space: OobSpace) -> None:
-    drop(space.tree.viewport(), [GUARD, Key(UNIT, "k.1")], spot_of(space, WATCH, Column.NAME))
+def test_units_are_dragged_into_another_formation(space: OobWorkspace) -> None:
+    drop(space.tree.viewport(), [GUARD, RowKey(UNIT, "k.1")], spot_of(space, WATCH, OobColumn.NAME))
     assert space.snapshot
     assert space.snapshot.lineup.under["k.guard"] == "valley_watch"
     assert space.snapshot.lineup.under["k.1"] == "valley_watch"
@@ -131,10 +131,10 @@ def test_a_formation_is_not_dropped_into_itself(make_space: MakeSpace) -> None:
     before, told = oob(space), list[str]()
     space.bench.told.connect(told.append)
     space.tree.expandAll()
-    drop(space.tree.viewport(), [Key(FORMATION, "us.V")], spot_of(space, Key(FORMATION, "us.1"), Column.NAME))
+    drop(space.tree.viewport(), [RowKey(FORMATION, "us.V")], spot_of(space, RowKey(FORMATION, "us.1"), OobColumn.NAME))
     assert oob(space) == before
     assert told == ["A formation cannot stand under itself."]
-    drop(space.tree.viewport(), [Key(FORMATION, "us.1")], spot_of(space, Key(SIDE, "allied"), Column.NAME))
+    drop(space.tree.viewport(), [RowKey(FORMATION, "us.1")], spot_of(space, RowKey(SIDE, "allied"), OobColumn.NAME))
     assert space.snapshot
     assert "us.1" not in space.snapshot.lineup.above
 
@@ -142,21 +142,23 @@ def test_a_formation_is_not_dropped_into_itself(make_space: MakeSpace) -> None:
 def test_selection_scroll_and_open_branches_outlive_edits_and_undo(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo")
     space.tree.expandAll()
-    folded = space.tree.sieve.mapFromSource(space.model.index_of(Key(FORMATION, "us.29")))
+    folded = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.29")))
     space.tree.collapse(folded)
-    space.tree.choose([Key(UNIT, "ge.5/3fj"), Key(UNIT, "ge.8/3fj")])
+    space.tree.choose([RowKey(UNIT, "ge.5/3fj"), RowKey(UNIT, "ge.8/3fj")])
     chosen, scroll = space.tree.keys, space.tree.verticalScrollBar().value()
-    space.desk.place(["us.9/2"], {"hex": "E2419"})
-    space.desk.arrive(["ge.fus/275"], 5)
+    space.edits.place(["us.9/2"], {"hex": "E2419"})
+    space.edits.arrive(["ge.fus/275"], 5)
     undo(space)
     assert space.tree.keys == chosen
     assert space.tree.verticalScrollBar().value() == scroll
-    assert not space.tree.isExpanded(space.tree.sieve.mapFromSource(space.model.index_of(Key(FORMATION, "us.29"))))
-    assert space.tree.isExpanded(space.tree.sieve.mapFromSource(space.model.index_of(Key(FORMATION, "us.1"))))
+    assert not space.tree.isExpanded(
+        space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.29")))
+    )
+    assert space.tree.isExpanded(space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.1"))))
 
 
-def test_an_edit_elsewhere_leaves_half_typed_words_alone(space: OobSpace) -> None:
-    editor = open_cell(space, "k.guard", Column.SETUP)
+def test_an_edit_elsewhere_leaves_half_typed_words_alone(space: OobWorkspace) -> None:
+    editor = open_cell(space, "k.guard", OobColumn.SETUP)
     editor.setText("half")
     assert space.document
     space.document.do("elsewhere", SetValue("oob.yaml", ("arrivals", 0, "turn"), 3))
@@ -164,7 +166,7 @@ def test_an_edit_elsewhere_leaves_half_typed_words_alone(space: OobSpace) -> Non
     assert editor.text() == "half"
 
 
-def test_delete_takes_a_formation_out_with_its_units_as_one_step(space: OobSpace) -> None:
+def test_delete_takes_a_formation_out_with_its_units_as_one_step(space: OobWorkspace) -> None:
     before = oob(space)
     space.tree.choose([WATCH])
     QTest.keyClick(space.tree, Qt.Key.Key_Delete)
@@ -174,45 +176,48 @@ def test_delete_takes_a_formation_out_with_its_units_as_one_step(space: OobSpace
     assert oob(space) == before
 
 
-def test_names_of_formations_are_changed_in_the_language_of_the_window(space: OobSpace) -> None:
-    space.desk.edit(WATCH, Column.NAME, "Watch of the Valley")
+def test_names_of_formations_are_changed_in_the_language_of_the_window(space: OobWorkspace) -> None:
+    space.edits.edit(WATCH, OobColumn.NAME, "Watch of the Valley")
     assert 'name: {en: "Watch of the Valley", ja: "谷守備隊"}' in oob(space)
 
 
-def test_search_finds_by_reading_and_keeps_what_stands_above(space: OobSpace) -> None:
+def test_search_finds_by_reading_and_keeps_what_stands_above(space: OobWorkspace) -> None:
     space.bar.search.setText("guard")
-    rows = [space.tree.sieve.index(row, 0).data() for row in range(space.tree.sieve.rowCount())]
+    rows = [space.tree.row_filter.index(row, 0).data() for row in range(space.tree.row_filter.rowCount())]
     assert rows == ["Kestria", "Lorn"]
     space.bar.search.setText("lancers")
-    assert space.tree.sieve.rowCount() == 1
+    assert space.tree.row_filter.rowCount() == 1
 
 
 def test_a_click_on_a_heading_sorts_by_number_and_empty_cells_come_last(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo")
-    space.tree.sortByColumn(Column.TURN, Qt.SortOrder.AscendingOrder)
-    corps = space.tree.sieve.mapFromSource(space.model.index_of(Key(FORMATION, "us.V")))
-    turns = [space.tree.sieve.index(row, Column.TURN, corps).data() for row in range(space.tree.sieve.rowCount(corps))]
+    space.tree.sortByColumn(OobColumn.TURN, Qt.SortOrder.AscendingOrder)
+    corps = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.V")))
+    turns = [
+        space.tree.row_filter.index(row, OobColumn.TURN, corps).data()
+        for row in range(space.tree.row_filter.rowCount(corps))
+    ]
     assert turns == sorted(turns, key=lambda turn: (not turn, turn))
     assert turns[0] == "4"
-    space.tree.sortByColumn(Column.TURN, Qt.SortOrder.DescendingOrder)
-    corps = space.tree.sieve.mapFromSource(space.model.index_of(Key(FORMATION, "us.V")))
-    assert space.tree.sieve.index(0, Column.TURN, corps).data() != ""
+    space.tree.sortByColumn(OobColumn.TURN, Qt.SortOrder.DescendingOrder)
+    corps = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(FORMATION, "us.V")))
+    assert space.tree.row_filter.index(0, OobColumn.TURN, corps).data() != ""
 
 
-def test_copied_rows_can_be_pasted_back(space: OobSpace) -> None:
-    space.tree.choose([Key(FORMATION, "army_of_the_west")])
+def test_copied_rows_can_be_pasted_back(space: OobWorkspace) -> None:
+    space.tree.choose([RowKey(FORMATION, "army_of_the_west")])
     QTest.keyClick(space.tree, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     lines = QApplication.clipboard().text().splitlines()
     assert lines[0].split("\t")[:2] == ["unit", "designation"]
     assert len(lines) == 7
 
 
-def test_the_menu_of_a_row_says_why_something_cannot_be_done(space: OobSpace) -> None:
+def test_the_menu_of_a_row_says_why_something_cannot_be_done(space: OobWorkspace) -> None:
     space.tree.choose([])
-    entries = {words: why for words, _deed, why in space.asking.row_entries()}
+    entries = {words: why for words, _effect, why in space.dialogs.row_entries()}
     assert entries["Place…"] == "Select units first."
     space.tree.choose([GUARD])
-    space.tree.wanted.emit(space.mapToGlobal(spot_of(space, GUARD, Column.NAME)))
+    space.tree.wanted.emit(space.mapToGlobal(spot_of(space, GUARD, OobColumn.NAME)))
     menu = next(child for child in space.findChildren(QMenu) if child.isVisible())
     delete = next(action for action in menu.actions() if action.text() == "Delete")
     delete.trigger()
@@ -220,12 +225,12 @@ def test_the_menu_of_a_row_says_why_something_cannot_be_done(space: OobSpace) ->
     assert "k.guard" not in oob(space)
 
 
-def test_problems_of_units_stand_in_their_rows(space: OobSpace) -> None:
-    write(space, "k.3", Column.TURN, "9")
+def test_problems_of_units_stand_in_their_rows(space: OobWorkspace) -> None:
+    write(space, "k.3", OobColumn.TURN, "9")
     assert space.document
     space.document.checks.finish("local")
     space._mark_problems()
-    index = space.model.index_of(Key(UNIT, "k.3"), Column.PROBLEMS)
+    index = space.model.index_of(RowKey(UNIT, "k.3"), OobColumn.PROBLEMS)
     assert index.data() == "▲ 1"
     assert "9" in str(index.data(Qt.ItemDataRole.ToolTipRole))
 
@@ -233,7 +238,7 @@ def test_problems_of_units_stand_in_their_rows(space: OobSpace) -> None:
 def test_the_campaign_with_337_counters_opens_quickly(make_space: MakeSpace, qtbot: QtBot) -> None:
     bench = make_space("june_6/campaign").bench
     began = thread_time()
-    space = OobSpace(bench)
+    space = OobWorkspace(bench)
     qtbot.addWidget(space)
     space.resize(1100, 760)
     space.grab()
@@ -256,7 +261,7 @@ def test_an_order_of_battle_of_another_scenario_is_made_ones_own(make_space: Mak
     assert space.snapshot.standing("k.guard").starts
     QTest.mouseClick(space.bar.own, Qt.MouseButton.LeftButton)
     assert not space.bar.own.isVisible()
-    write(space, "k.guard", Column.SETUP, "0406")
+    write(space, "k.guard", OobColumn.SETUP, "0406")
     assert 'hex: "0406"' in oob(space)
     undo(space)
     undo(space)
@@ -287,7 +292,7 @@ def test_whoever_an_edit_leaves_in_no_formation_is_seen_there(make_space: MakeSp
     side = space.document.view.roster_counters[formation.units[0]].side
     path = ("formations", index, "units")
     space.document.do("one leaves", SetValue("oob.yaml", path, [*formation.units[1:]]))
-    loose = space.tree.sieve.mapFromSource(space.model.index_of(Key(LOOSE, str(side))))
+    loose = space.tree.row_filter.mapFromSource(space.model.index_of(RowKey(LOOSE, str(side))))
     assert space.tree.isExpanded(loose)
     space.tree.collapse(loose)
     space.document.do("rename", SetValue("scenario.yaml", ("title", "en"), "Another"))

@@ -7,14 +7,14 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from editor.oob.columns import FORMATION, UNIT, Key
-from editor.oob.lanes import START
+from editor.oob.oob_columns import FORMATION, UNIT, RowKey
+from editor.oob.oob_workspace import OobWorkspace
 from editor.oob.place_dialog import PlaceDialog
-from editor.oob.space import OobSpace
+from editor.oob.timeline_layout import START
 from tests.editor.oob.conftest import LEFT, MakeSpace, counter, drag, drop, oob, turn_spot, undo
 
 
-def turns(space: OobSpace) -> dict[str, object]:
+def turns(space: OobWorkspace) -> dict[str, object]:
     return {one.unit: one.turn for one in space.timeline.chart.counters}
 
 
@@ -26,7 +26,7 @@ def test_counters_stand_on_their_turns_and_places_of_entry_are_named(make_space:
     assert "15 units" in {tag.text for tag in space.timeline.chart.tags}
 
 
-def test_a_counter_that_is_dragged_arrives_in_another_turn(space: OobSpace) -> None:
+def test_a_counter_that_is_dragged_arrives_in_another_turn(space: OobWorkspace) -> None:
     drag(space, "k.3", 4)
     assert '{unit: "k.3", turn: 4}' in oob(space)
     assert turns(space)["k.3"] == 4
@@ -36,17 +36,17 @@ def test_a_counter_that_is_dragged_arrives_in_another_turn(space: OobSpace) -> N
     assert turns(space)["k.3"] == 2
 
 
-def test_a_click_selects_in_the_table_too_and_no_click_moves_anything(space: OobSpace) -> None:
+def test_a_click_selects_in_the_table_too_and_no_click_moves_anything(space: OobWorkspace) -> None:
     before = oob(space)
     QTest.mouseClick(space.timeline, LEFT, pos=counter(space, "k.3"))
-    assert space.tree.keys == (Key(UNIT, "k.3"),)
+    assert space.tree.keys == (RowKey(UNIT, "k.3"),)
     assert space.bench.selection.units == ("k.3",)
     QTest.mouseClick(space.timeline, LEFT, Qt.KeyboardModifier.ControlModifier, counter(space, "l.hussars"))
     assert set(space.units) == {"k.3", "l.hussars"}
     assert oob(space) == before
 
 
-def test_ctrl_and_an_arrow_push_to_the_next_turn_but_not_out_of_the_scenario(space: OobSpace) -> None:
+def test_ctrl_and_an_arrow_push_to_the_next_turn_but_not_out_of_the_scenario(space: OobWorkspace) -> None:
     QTest.mouseClick(space.timeline, LEFT, pos=counter(space, "k.3"))
     for _push in range(9):
         QTest.keyClick(space.timeline, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
@@ -57,17 +57,17 @@ def test_ctrl_and_an_arrow_push_to_the_next_turn_but_not_out_of_the_scenario(spa
     assert space.timeline.selected != ("k.3",)
 
 
-def test_a_push_that_moves_nobody_says_why(space: OobSpace) -> None:
+def test_a_push_that_moves_nobody_says_why(space: OobWorkspace) -> None:
     """In the menu it is refused, by the keys it is told: of those set up, and at either end of the scenario."""
     told: list[str] = []
     space.bench.told.connect(told.append)
     before = oob(space)
     for unit, pushes in {"k.guard": 0, "k.3": 4, "l.hussars": 9}.items():
-        space.tree.choose([Key(UNIT, unit)])
+        space.tree.choose([RowKey(UNIT, unit)])
         for _push in range(pushes):
-            space.desk.shift([unit], 1)
+            space.edits.shift([unit], 1)
         told.clear()
-        why = {text: refusal for text, _deed, refusal in space.asking.row_entries()}["One turn later"]
+        why = {text: refusal for text, _effect, refusal in space.dialogs.row_entries()}["One turn later"]
         assert why
         QTest.keyClick(space.timeline, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
         assert len(told) == 1
@@ -78,7 +78,7 @@ def test_a_push_that_moves_nobody_says_why(space: OobSpace) -> None:
 def test_a_division_from_the_table_is_dropped_on_a_turn_as_one_step(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo")
     before = oob(space)
-    drop(space.timeline, [Key(FORMATION, "us.29")], turn_spot(space, 6))
+    drop(space.timeline, [RowKey(FORMATION, "us.29")], turn_spot(space, 6))
     assert {turns(space)[unit] for unit in ("us.hq/29", "us.115/29", "us.116/29")} == {6}
     assert space.snapshot
     entry = space.snapshot.standing("us.115/29").entry
@@ -97,12 +97,12 @@ def test_dropped_on_the_start_it_stands_where_it_would_have_come_in(make_space: 
     assert standing.starts[0].place == "E2520"
 
 
-def test_without_a_place_of_entry_the_place_is_asked_for(space: OobSpace) -> None:
+def test_without_a_place_of_entry_the_place_is_asked_for(space: OobWorkspace) -> None:
     drag(space, "k.3", START)
-    dialog = space.asking.open
+    dialog = space.dialogs.open
     assert isinstance(dialog, PlaceDialog)
     dialog.field.setText("Westmarket")
-    QTest.mouseClick(dialog.deed, LEFT)
+    QTest.mouseClick(dialog.accept_button, LEFT)
     assert '{unit: "k.3", at: {hex: "0105"}}' in oob(space)
 
 
@@ -113,7 +113,7 @@ def test_lanes_by_formation_show_those_of_whom_somebody_comes(make_space: MakeSp
     assert [lane.title for lane in space.timeline.chart.lanes] == ["V Corps", "353 Inf Div", "275 Inf Div"]
 
 
-def test_the_timeline_says_for_those_who_cannot_see_it_what_is_selected(space: OobSpace) -> None:
+def test_the_timeline_says_for_those_who_cannot_see_it_what_is_selected(space: OobWorkspace) -> None:
     QTest.mouseClick(space.timeline, LEFT, pos=counter(space, "k.3"))
     assert space.timeline.accessibleDescription().endswith("Turn 2")
 
@@ -127,6 +127,6 @@ def test_a_tooltip_names_counters_and_places_that_are_cut_short(make_space: Make
         assert QToolTip.text() == words
 
 
-def test_the_splitter_is_remembered(space: OobSpace) -> None:
+def test_the_splitter_is_remembered(space: OobWorkspace) -> None:
     space.splitter.moveSplitter(300, 1)
     assert space.bench.settings.value("oob/splitter", list[int]()) == space.splitter.sizes()

@@ -10,33 +10,40 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.oob import columns
-from editor.oob.columns import FORMATION, Column, Key
+from editor import window_language
+from editor.oob import oob_columns
 from editor.oob.graphs_dialog import GraphsDialog
-from editor.oob.space import OobSpace
+from editor.oob.oob_columns import FORMATION, OobColumn, RowKey
+from editor.oob.oob_workspace import OobWorkspace
 from editor.oob.start_dialog import StartDialog
 from tests.editor.oob.conftest import MakeSpace
 from tests.editor.shell.test_words import CODE, JAPANESE, is_english, texts
 
 
-def stages(space: OobSpace, qtbot: QtBot) -> Iterator[QWidget]:
+def stages(space: OobWorkspace, qtbot: QtBot) -> Iterator[QWidget]:
     """Show everything that the workspace has to show."""
     yield space
-    space.tree.choose([Key(FORMATION, "valley_watch")])
+    space.tree.choose([RowKey(FORMATION, "valley_watch")])
     yield space
-    asking = space.asking
+    dialogs = space.dialogs
     QApplication.clipboard().setText("unit\tset-up\tarrival\nk.guard\t0406\t\nk.9\t0505\t\nk.1\t@\t\n")
-    for ask in (asking.place, asking.paste, asking.formation_dialog, asking.mix_dialog, asking.compare, asking.users):
+    for ask in (
+        dialogs.place,
+        dialogs.paste,
+        dialogs.formation_dialog,
+        dialogs.mix_dialog,
+        dialogs.compare,
+        dialogs.users,
+    ):
         ask()
-        assert asking.open
-        yield asking.open
-        asking.open.close()
-    asking.start()
-    start = asking.open
+        assert dialogs.open
+        yield dialogs.open
+        dialogs.open.close()
+    dialogs.start()
+    start = dialogs.open
     assert isinstance(start, StartDialog)
-    qtbot.waitUntil(lambda: start.shelf.box.count() > 0)
-    start.shelf.box.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: start.picker.box.count() > 0)
+    start.picker.box.setCurrentIndex(0)
     qtbot.waitUntil(lambda: start.other is not None)
     yield start
     start.close()
@@ -46,24 +53,24 @@ def stages(space: OobSpace, qtbot: QtBot) -> Iterator[QWidget]:
     graphs.close()
 
 
-def said(space: OobSpace, qtbot: QtBot) -> set[str]:
+def said(space: OobWorkspace, qtbot: QtBot) -> set[str]:
     found: set[str] = set()
     for shown in stages(space, qtbot):
         QTest.qWait(1)
         found.update(text for _where, text in texts(shown))
-    entries = (*space.asking.new_entries(), *space.asking.more_entries(), *space.asking.row_entries())
-    found.update(part for text, _deed, why in entries for part in (text, why))
-    found.update((*columns.headings(), *columns.heading_tips()))
+    entries = (*space.dialogs.new_entries(), *space.dialogs.more_entries(), *space.dialogs.row_entries())
+    found.update(part for text, _effect, why in entries for part in (text, why))
+    found.update((*oob_columns.headings(), *oob_columns.heading_tips()))
     model = space.model
-    for key in (Key(FORMATION, "valley_watch"), *(Key("unit", unit) for unit in space.units)):
-        found.update(str(model.index_of(key, column).data()) for column in Column)
-        found.update(model._tip(key, column) for column in Column)
+    for key in (RowKey(FORMATION, "valley_watch"), *(RowKey("unit", unit) for unit in space.units)):
+        found.update(str(model.index_of(key, column).data()) for column in OobColumn)
+        found.update(model._tip(key, column) for column in OobColumn)
     return found
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_everything_is_said_in_the_language_of_the_window(make_space: MakeSpace, qtbot: QtBot, language: str) -> None:
-    words.use(language)
+    window_language.use(language)
     found = said(make_space(language=language), qtbot)
     assert len(found) > 100
     wrong = {text for text in found if CODE.search(text)}
@@ -73,7 +80,7 @@ def test_everything_is_said_in_the_language_of_the_window(make_space: MakeSpace,
 
 def test_the_language_changes_while_a_row_is_selected(make_space: MakeSpace) -> None:
     space = make_space()
-    key = Key(FORMATION, "valley_watch")
+    key = RowKey(FORMATION, "valley_watch")
     space.tree.choose([key])
     space.bench.set_language("ja")
     QTest.qWait(1)

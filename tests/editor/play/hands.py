@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from editor.play.hand import Hand, Option
-from editor.play.session import PlaySession
+from editor.play.play_session import PlaySession
+from editor.play.prompt_options import ChoiceOption, PromptOptions
 from engine.compile.scenario import Compiled
 from engine.play import Choice, Scenario, System
 
@@ -16,14 +16,14 @@ def session_of(scenario: Scenario, system: System, seed: int = 1) -> PlaySession
     return PlaySession(Compiled(scenario, system), seed)
 
 
-def options(hand: Hand) -> list[Option]:
+def options(hand: PromptOptions) -> list[ChoiceOption]:
     """Everything that can be touched or pressed now."""
     lit = [option for spot in hand.lit for option in hand.meanings([spot])]
     counted = [hand.counted(value) for value in hand.stepper.values] if hand.stepper else []
     return [*lit, *hand.buttons, *counted]
 
 
-def reached(hand: Hand) -> Iterator[Choice]:
+def reached(hand: PromptOptions) -> Iterator[Choice]:
     """Every choice that can be put together by hand."""
     for option in options(hand):
         if option.whole:
@@ -35,7 +35,7 @@ def reached(hand: Hand) -> Iterator[Choice]:
             yield from [left] if left else reached(after)
 
 
-def finished(hand: Hand) -> Choice | None:
+def finished(hand: PromptOptions) -> Choice | None:
     """The choice, when the hand has nothing left to ask."""
     choice = hand.choices[0]
     return choice if len(hand.choices) == 1 and tuple(hand.begun) == tuple(choice) else None
@@ -44,7 +44,7 @@ def finished(hand: Hand) -> Choice | None:
 def play_out(session: PlaySession, rng: random.Random, most: int = 8000) -> int:
     """Play a game to its end through the hand alone; return the number of choices."""
     for count in range(most):
-        hand = Hand.of(session.game)
+        hand = PromptOptions.of(session.game)
         if hand is None:
             return count
         choice = None

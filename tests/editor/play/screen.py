@@ -10,14 +10,14 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.look import look_of
+from editor.canvas.map_view import MapView
 from editor.canvas.scene import MapScene
 from editor.canvas.stacks import COUNTER
-from editor.canvas.view import MapView
-from editor.play.conductor import Conductor
-from editor.play.hand import EDGE, HEX, UNIT, Hand, Spot
-from editor.play.session import PlaySession
-from editor.play.spots import spots_at
-from editor.play.table import Table
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_mode import PlayMode
+from editor.play.play_session import PlaySession
+from editor.play.prompt_options import EDGE, HEX, UNIT, PromptOptions, TouchSpot
+from editor.play.touch_spots import spots_at
 from editor.workbench import Settings, Workbench
 from engine.bundle import read_bundle
 from engine.bundle.models import Map
@@ -53,24 +53,24 @@ class Screenful:
         assert session.bundle is not None
         self.view.set_scene(MapScene.of(whole(session.bundle).map or Map(), look_of(session.system.slug), language))
         self.view.show()
-        self.conductor = Conductor(self.bench, self.view)
-        self.conductor.begin(session)
-        self.conductor.enter()
+        self.play_mode = PlayMode(self.bench, self.view)
+        self.play_mode.begin(session)
+        self.play_mode.enter()
         self.told: list[str] = []
         self.bench.told.connect(self.told.append)
 
     @property
-    def table(self) -> Table:
-        assert self.conductor.table is not None
-        return self.conductor.table
+    def pending(self) -> PendingChoice:
+        assert self.play_mode.pending is not None
+        return self.play_mode.pending
 
     @property
     def session(self) -> PlaySession:
-        return self.table.session
+        return self.pending.session
 
     @property
-    def hand(self) -> Hand:
-        hand = self.table.hand
+    def hand(self) -> PromptOptions:
+        hand = self.pending.hand
         assert hand is not None
         return hand
 
@@ -82,17 +82,17 @@ class Screenful:
 
     # Where things are drawn
 
-    def point_of(self, spot: Spot) -> QPoint | None:
+    def point_of(self, spot: TouchSpot) -> QPoint | None:
         """A point of the screen where a click means this; None where there is none, as below the bar."""
         for x, y in self._around(spot):
             at = QPointF(*self.view.viewport.to_screen(x, y))
             pick = self.view.pick_at(at)
             free = self.view.rect().contains(at.toPoint()) and self.view.childAt(at.toPoint()) is None
-            if pick and free and spot in spots_at(pick, self.session.game.state, self.table.hand):
+            if pick and free and spot in spots_at(pick, self.session.game.state, self.pending.hand):
                 return at.toPoint()
         return None
 
-    def _around(self, spot: Spot) -> Iterator[tuple[float, float]]:
+    def _around(self, spot: TouchSpot) -> Iterator[tuple[float, float]]:
         grid = self.session.game.state.board.grid
         if spot.kind == UNIT:
             middle = self.view.counters.arrangement.middle_of(self.session.game.state.unit_id(spot.value))
@@ -109,14 +109,14 @@ class Screenful:
 
     # The hand
 
-    def click(self, spot: Spot, modifiers: Qt.KeyboardModifier = NONE) -> None:
+    def click(self, spot: TouchSpot, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Click on something."""
         at = self.point_of(spot)
         assert at is not None, f"{spot} cannot be clicked"
         self.inputs += 1
         self.qtbot.mouseClick(self.view, LEFT, modifiers, at)
 
-    def drag(self, spot: Spot, target: Spot) -> None:
+    def drag(self, spot: TouchSpot, target: TouchSpot) -> None:
         """Drag something somewhere."""
         at, to = self.point_of(spot), None
         assert at is not None, f"{spot} cannot be held"
@@ -137,12 +137,12 @@ class Screenful:
 
     def act(self, rng: random.Random) -> None:
         """Do one thing of all that can be seen to be possible."""
-        table, hand = self.table, self.hand
+        pending, hand = self.pending, self.hand
         acts: list[Callable[[], None]] = [partial(self.click, spot) for spot in hand.lit if self.point_of(spot)]
         acts += [partial(self.key, Qt.Key(Qt.Key.Key_0 + n)) for n in range(1, min(9, len(hand.buttons)) + 1)]
         acts += [partial(self._drag_anywhere, spot, rng) for spot in hand.lit if spot.kind == UNIT]
         acts += [partial(self._count, value) for value in (hand.stepper.values if hand.stepper else ()) if value < 10]
-        if table.is_ready:
+        if pending.is_ready:
             acts += [partial(self.key, Qt.Key.Key_Return)] * len(acts)
         rng.choice(acts)()
 
@@ -151,7 +151,7 @@ class Screenful:
         self.key(Qt.Key(Qt.Key.Key_0 + value))
         self.key(Qt.Key.Key_Return)
 
-    def _drag_anywhere(self, spot: Spot, rng: random.Random) -> None:
+    def _drag_anywhere(self, spot: TouchSpot, rng: random.Random) -> None:
         """Drag a counter to any of the places that light up."""
         at = self.point_of(spot)
         if at is None:
@@ -159,8 +159,8 @@ class Screenful:
         self.inputs += 1
         self.qtbot.mousePress(self.view, LEFT, NONE, at)
         self.qtbot.mouseMove(self.view, at + QPoint(14, 14))
-        hand = self.table.hand
+        hand = self.pending.hand
         places = [s for s in hand.lit if s.kind == HEX and self.point_of(s)] if hand else []
-        to = (self.point_of(rng.choice(places)) if places and self.table.lifted == spot.value else None) or at
+        to = (self.point_of(rng.choice(places)) if places and self.pending.lifted == spot.value else None) or at
         self.qtbot.mouseMove(self.view, to)
         self.qtbot.mouseRelease(self.view, LEFT, NONE, to)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 
-from editor.canvas.scale import SIZE
-from editor.play.hand import HEX, UNIT, Spot
+from editor.canvas.zoom_scale import SIZE
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
 from tests.editor.play.screen import LEFT, NONE, Screenful
 
 
@@ -32,12 +32,12 @@ def where(screen: Screenful, unit: str) -> int:
 def test_all_in_a_band_go_together_and_come_back_together(screen: Screenful) -> None:
     end = begin_band(screen, "0305", "0505")
     screen.qtbot.mouseRelease(screen.view, LEFT, NONE, end)
-    table = screen.table
-    held = {table.lifted, *table.carried}
+    pending = screen.pending
+    held = {pending.lifted, *pending.carried}
     chosen = {screen.unit(name) for name in screen.bench.selection.units}
     assert len(held) >= 2 and None not in held and held <= chosen
     before = {unit: screen.session.places()[unit] for unit in held if unit is not None}
-    aim = Spot(HEX, screen.hex("0504"))
+    aim = TouchSpot(HEX, screen.hex("0504"))
     assert aim in screen.hand.lit
     screen.click(aim)
     went = [unit for unit in before if screen.session.places()[unit] == aim.value]
@@ -50,16 +50,16 @@ def test_esc_and_the_right_button_drop_a_band(screen: Screenful) -> None:
     end = begin_band(screen, "0305", "0505")
     screen.key(Qt.Key.Key_Escape)
     screen.qtbot.mouseRelease(screen.view, LEFT, NONE, end)
-    assert screen.table.lifted is None
+    assert screen.pending.lifted is None
     end = begin_band(screen, "0305", "0505")
     screen.qtbot.mouseClick(screen.view, Qt.MouseButton.RightButton, NONE, end)
     screen.qtbot.mouseRelease(screen.view, LEFT, NONE, end)
-    assert screen.table.lifted is None and len(screen.session.game.history) == 1
+    assert screen.pending.lifted is None and len(screen.session.game.history) == 1
 
 
 def test_a_band_round_nobody_says_so(screen: Screenful) -> None:
     end = begin_band(screen, "0109")
     screen.qtbot.mouseRelease(screen.view, LEFT, NONE, end)
     assert screen.told[-1] == "Nobody in the band may move now."
-    assert screen.table.lifted is None
-    assert screen.point_of(Spot(UNIT, screen.unit("k.2"))) is not None
+    assert screen.pending.lifted is None
+    assert screen.point_of(TouchSpot(UNIT, screen.unit("k.2"))) is not None

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.play.panel import PlayPanel
-from editor.play.parts import DRAWN, SideSign
-from editor.play.pieces import Faces
+from editor import window_language
+from editor.play.game_pieces import GameFaces
+from editor.play.play_panel import PlayPanel
+from editor.play.play_widgets import DRAWN, SideSign
+from editor.play.prompt_text import side_mark
 from editor.play.seats import Who
-from editor.play.telling import side_mark
 from engine.play import Choice
 from tests.editor.play.screen import Screenful, primer
 
@@ -38,14 +38,14 @@ def buttons(widget: QWidget) -> dict[str, QPushButton]:
 
 
 def test_without_a_game_the_tab_says_how_to_begin(screen: Screenful, panel: PlayPanel) -> None:
-    screen.conductor.end()
+    screen.play_mode.end()
     assert panel.empty.isVisible()
     assert panel.empty.text() == "Press F5 to play this position. Your draft stays as it is."
     assert panel.session is None
 
 
 def test_the_bar_says_who_where_and_what(screen: Screenful) -> None:
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert bar.path.text() == "Turn 1 › Kestria's turn › Movement"
     assert bar.question.text() == "Which unit marches?"
@@ -59,7 +59,7 @@ def test_the_bar_says_who_where_and_what(screen: Screenful) -> None:
 
 
 def test_targets_on_the_map_are_never_buttons(screen: Screenful) -> None:
-    bar, rng = screen.conductor.bar, random.Random(3)
+    bar, rng = screen.play_mode.bar, random.Random(3)
     assert bar is not None
     for _ in range(60):
         if screen.session.prompt is None:
@@ -71,7 +71,7 @@ def test_targets_on_the_map_are_never_buttons(screen: Screenful) -> None:
 
 
 def test_a_button_of_the_bar_is_a_choice_and_take_back_undoes_it(screen: Screenful, qtbot: QtBot) -> None:
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     qtbot.mouseClick(buttons(bar)["1  End the movement phase  (Enter)"], LEFT)
     assert screen.session.game.history[-1].choice == Choice("done_moving")
@@ -81,7 +81,7 @@ def test_a_button_of_the_bar_is_a_choice_and_take_back_undoes_it(screen: Screenf
 
 
 def test_a_changed_scenario_asks_how_to_go_on(screen: Screenful, qtbot: QtBot) -> None:
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     screen.session.revisions.follow(5)
     assert bar.notice.isVisible()
@@ -99,13 +99,13 @@ def test_leaving_parks_the_game_and_takes_everything_off_the_map(screen: Screenf
     from editor.workbench import Mode
 
     session = screen.session
-    screen.table.next_unit()
+    screen.pending.next_unit()
     screen.bench.set_mode(Mode.EDIT)
     assert session.parked
     assert not session.is_open
     assert screen.view.tool is None
     assert list(screen.view.overlays) == []
-    screen.conductor.enter()
+    screen.play_mode.enter()
     assert screen.session is session
     assert not session.parked
 
@@ -133,7 +133,7 @@ def test_the_log_follows_the_game_and_a_click_shows_the_moment(
     assert screen.session.shown_step is not None
     assert item.toolTip()
     assert re.search(r"[ぁ-ヿ一-龯]", item.toolTip())
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert bar.question.text() == "You are looking at an earlier moment of the game."
     qtbot.mouseClick(buttons(bar)["Back to now"], LEFT)
@@ -170,9 +170,9 @@ KEYS = {"hexgame", "jsonl", "Enter", "Esc", "Backspace", "Shift", "Delete", "Ctr
 
 @pytest.fixture
 def japanese(qtbot: QtBot) -> Iterator[None]:
-    words.use("ja")
+    window_language.use("ja")
     yield
-    words.use("en")
+    window_language.use("en")
 
 
 def said_by(widget: QWidget) -> Iterator[str]:
@@ -189,7 +189,7 @@ def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> 
     screen, rng = Screenful(qtbot, primer(), "ja"), random.Random(2)
     panel = PlayPanel(screen.bench)
     qtbot.addWidget(panel)
-    bar, card = screen.conductor.bar, screen.conductor.card
+    bar, card = screen.play_mode.bar, screen.play_mode.card
     assert bar is not None
     assert card is not None
     for _ in range(400):
@@ -197,8 +197,8 @@ def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> 
             break
         for text in (*said_by(bar), *said_by(panel), *said_by(card)):
             assert set(LATIN.findall(text)) <= KEYS, text
-        table = screen.table
-        table.accept() if table.is_ready else screen.session.take([rng.choice(screen.session.prompt.choices)])
+        pending = screen.pending
+        pending.accept() if pending.is_ready else screen.session.take([rng.choice(screen.session.prompt.choices)])
     for row in range(panel.log.count()):
         assert not LATIN.search(panel.log.item(row).text())
 
@@ -208,7 +208,7 @@ def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> 
 
 def test_the_signs_of_sides_are_drawn_as_on_their_counters(screen: Screenful) -> None:
     signs = [side_mark(screen.session, side) for side in (0, 1)]
-    faces = Faces(screen.session)
+    faces = GameFaces(screen.session)
     state, eyes = screen.session.game.state, screen.session.eyes
     counters = [faces.face(state, screen.unit(name), "ja", eyes).side_sign for name in ("k.guard", "l.town")]
     assert signs == counters

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.play.hand import HEX, UNIT, Spot
+from editor.play.play_session import PlaySession
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
 from editor.play.seats import Who
-from editor.play.session import PlaySession
 from engine.bundle import read_bundle
 from engine.compile import compile_bundle
 from engine.games.case_yellow.state import YellowState, side_of
@@ -40,23 +40,23 @@ def place(screen: Screenful) -> str:
 def through_the_air(screen: Screenful) -> None:
     """Nobody flies; the first chit is the first one offered, until movement begins."""
     while place(screen) != "moves":
-        screen.key(Qt.Key.Key_Return if screen.table.default() or screen.table.is_ready else Qt.Key.Key_1)
+        screen.key(Qt.Key.Key_Return if screen.pending.default() or screen.pending.is_ready else Qt.Key.Key_1)
 
 
-def beside_the_enemy(screen: Screenful, unit: int) -> Spot:
+def beside_the_enemy(screen: Screenful, unit: int) -> TouchSpot:
     """Where a unit can be dropped beside the Allies; the longest march where it does not reach them."""
-    assert screen.table.lift(unit)
+    assert screen.pending.lift(unit)
     game, state = screen.session.game, screen.session.game.state
     assert isinstance(state, YellowState)
     allies = {place for other, place in screen.session.places().items() if side_of(state, other) == ALLIED}
     spots = [spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot)]
 
-    def near(spot: Spot) -> tuple[bool, int]:
+    def near(spot: TouchSpot) -> tuple[bool, int]:
         around = state.board.grid.neighbours[spot.value]
         return not allies.isdisjoint(around), len(game.path(GERMAN, Choice("to", (spot.value,))))
 
     best = max(spots, key=near)
-    screen.table.escape()
+    screen.pending.escape()
     return best
 
 
@@ -68,8 +68,8 @@ def test_an_army_marches_and_fights_within_the_budget(screen: Screenful) -> None
     screen.inputs = moved = attacks = asked = 0
     armor = [u for u in screen.session.places() if screen.session.game.state.counter(u).is_panzer]
     for unit in armor[:MARCHES]:
-        if Spot(UNIT, unit) in screen.hand.lit and screen.point_of(Spot(UNIT, unit)):
-            screen.drag(Spot(UNIT, unit), beside_the_enemy(screen, unit))
+        if TouchSpot(UNIT, unit) in screen.hand.lit and screen.point_of(TouchSpot(UNIT, unit)):
+            screen.drag(TouchSpot(UNIT, unit), beside_the_enemy(screen, unit))
             taken = screen.session.game.history[-1].choice
             assert taken is not None and taken.verb == "to"
             moved += 1
@@ -83,7 +83,7 @@ def test_an_army_marches_and_fights_within_the_budget(screen: Screenful) -> None
             screen.key(Qt.Key.Key_Return)
             attacks += 1
         else:
-            screen.key(Qt.Key.Key_Return if screen.table.is_ready or screen.table.default() else Qt.Key.Key_1)
+            screen.key(Qt.Key.Key_Return if screen.pending.is_ready or screen.pending.default() else Qt.Key.Key_1)
             asked += 1
         let_bots_decide(screen)
     assert attacks >= 2

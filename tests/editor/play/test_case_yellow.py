@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.groundsigns import GroundSigns
-from editor.play.hand import HEX, UNIT, Spot
-from editor.play.holdings import HoldingsPart
-from editor.play.parts import Shelf, button
-from editor.play.session import PlaySession
-from editor.truth.facts import Answer, hex_line, unit_line
-from editor.truth.standing import Standing
+from editor.canvas.hex_signs import HexSigns
+from editor.play.holdings_part import HoldingsPart
+from editor.play.play_session import PlaySession
+from editor.play.play_widgets import ScrollingRow, button
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
+from editor.queries.position_view import PositionView
+from editor.queries.status_facts import Answer, hex_line, unit_line
 from engine.bundle import read_bundle
 from engine.compile import compile_bundle
 from engine.compile.sources import whole
@@ -61,7 +61,7 @@ def moved(screen: Screenful) -> Screenful:
     """The first chit is chosen, two divisions march together to the Peel, and the movement ends."""
     screen.key(Qt.Key.Key_1)
     for unit in ("ge.ss/v", "ge.pz/9"):
-        screen.drag(Spot(UNIT, screen.unit(unit)), Spot(HEX, screen.hex("3530")))
+        screen.drag(TouchSpot(UNIT, screen.unit(unit)), TouchSpot(HEX, screen.hex("3530")))
         assert screen.session.places()[screen.unit(unit)] == screen.hex("3530")
     screen.key(Qt.Key.Key_Return)
     return screen
@@ -69,8 +69,8 @@ def moved(screen: Screenful) -> Screenful:
 
 def attack(screen: Screenful, target: str) -> None:
     """Click the enemy; all who may join are ticked; Enter fights, and again for what follows, till all is done."""
-    screen.click(Spot(HEX, screen.hex(target)))
-    assert place_of(screen) == "declaring" and screen.table.is_ready
+    screen.click(TouchSpot(HEX, screen.hex(target)))
+    assert place_of(screen) == "declaring" and screen.pending.is_ready
     while place_of(screen) in ("declaring", "retreat", "advance", "bridgehead_attempts"):
         screen.key(Qt.Key.Key_Return)
 
@@ -93,9 +93,9 @@ def test_a_move_round_and_a_combat_round_take_few_movements_of_the_hand(qtbot: Q
 def test_who_carries_a_unit_over_an_enemy_learns_why_it_cannot_go_there(qtbot: QtBot) -> None:
     screen = holland(qtbot)
     screen.key(Qt.Key.Key_1)
-    screen.click(Spot(UNIT, screen.unit("ge.pz/9")))
+    screen.click(TouchSpot(UNIT, screen.unit("ge.pz/9")))
     enemy = screen.session.places()[screen.unit("nl.light")]
-    attempt, refusals = screen.table.why_not([Spot(UNIT, screen.unit("nl.light")), Spot(HEX, enemy)])
+    attempt, refusals = screen.pending.why_not([TouchSpot(UNIT, screen.unit("nl.light")), TouchSpot(HEX, enemy)])
     assert attempt is not None
     assert attempt.args == (enemy,)
     assert refusals
@@ -119,7 +119,7 @@ def test_what_an_attack_lays_on_the_map_can_be_seen(qtbot: QtBot) -> None:
     screen = moved(holland(qtbot))
     attack(screen, "3529")
     signs = screen.view.overlays.get("ground")
-    assert isinstance(signs, GroundSigns)
+    assert isinstance(signs, HexSigns)
     state = state_of(screen)
     assert [sign for sign in signs.hexes[screen.hex("3530")] if not sign.startswith("flag:")] == ["destroyed"]
     assert any(sign.startswith("flag:square:") for sign in signs.hexes[screen.hex("3529")])
@@ -133,7 +133,7 @@ def with_aircraft(qtbot: QtBot) -> Screenful:
     assert place_of(screen) == "stukas"
     screen.key(Qt.Key.Key_Return)
     moved(screen)
-    screen.click(Spot(HEX, screen.hex("3529")))
+    screen.click(TouchSpot(HEX, screen.hex("3529")))
     screen.key(Qt.Key.Key_Return)
     assert place_of(screen) == "air_support"
     return screen
@@ -145,7 +145,7 @@ def said_by(card: QWidget) -> list[str]:
 
 def test_the_odds_follow_how_many_aircraft_are_counted(qtbot: QtBot) -> None:
     screen = with_aircraft(qtbot)
-    card = screen.conductor.card
+    card = screen.play_mode.card
     assert card is not None
     without = said_by(card)
     assert not any(text.startswith("Aircraft of the attacker") for text in without)
@@ -154,13 +154,13 @@ def test_the_odds_follow_how_many_aircraft_are_counted(qtbot: QtBot) -> None:
         if number > 1:
             screen.key(Qt.Key.Key_2)
         assert f"Aircraft of the attacker, {number}" in said_by(card)
-    assert screen.table.counted == 2
+    assert screen.pending.counted == 2
 
 
 def test_a_number_stands_in_the_middle_of_its_line(qtbot: QtBot) -> None:
     screen = with_aircraft(qtbot)
     screen.key(Qt.Key.Key_1)
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     fewer, number, *_more = bar.buttons.widgets
     assert abs(fewer.geometry().center().y() - number.geometry().center().y()) <= 1
@@ -181,7 +181,7 @@ def test_an_engaged_combat_lies_in_both_hexes(qtbot: QtBot) -> None:
     screen = holland(qtbot)
     marked(screen)
     signs = screen.view.overlays.get("ground")
-    assert isinstance(signs, GroundSigns)
+    assert isinstance(signs, HexSigns)
     assert all("engaged" in signs.hexes[screen.hex(hex)] for hex in ("3529", "3530"))
     pieces = {piece.id: piece.marks for piece in screen.view.counters.arrangement.pieces}
     assert pieces["nl.peel"] == {"disrupted", "oos"}
@@ -202,7 +202,7 @@ def test_the_band_names_what_lies_on_a_hex_and_a_unit(
     qtbot: QtBot, language: str, hexes: dict[str, list[str]], unit: list[str]
 ) -> None:
     state = marked(holland(qtbot))
-    standing = Standing(0, whole(read_bundle(HOLLAND)).map, SYSTEM, state, language)
+    standing = PositionView(0, whole(read_bundle(HOLLAND)).map, SYSTEM, state, language)
 
     def marks(answer: Answer) -> list[str]:
         return [fact.text for fact in answer.line if fact.kind == "marks"]
@@ -218,7 +218,7 @@ def test_hexes_and_boxes_are_called_as_the_map_calls_them(qtbot: QtBot) -> None:
         ("en", ("Rotterdam (4024)", "German airborne units")),
         ("ja", ("ロッテルダム（4024）", "ドイツ軍空挺ユニット")),
     ):
-        said = Standing(0, None, SYSTEM, state, language).words
+        said = PositionView(0, None, SYSTEM, state, language).words
         assert (said.place(rotterdam), said.place(airborne)) == words
 
 
@@ -230,7 +230,7 @@ def chips(number: int) -> list[QPushButton]:
 
 
 def test_a_shelf_shows_a_line_and_a_part_of_the_next_and_scrolls_to_the_rest(qtbot: QtBot) -> None:
-    shelf = Shelf()
+    shelf = ScrollingRow()
     qtbot.addWidget(shelf)
     shelf.fill(chips(40))
     shelf.resize(500, shelf.heightForWidth(500))
@@ -250,7 +250,7 @@ def test_a_shelf_shows_a_line_and_a_part_of_the_next_and_scrolls_to_the_rest(qtb
 
 def test_a_whole_map_that_had_to_make_way_for_much_grows_again(qtbot: QtBot) -> None:
     screen = holland(qtbot)
-    view, bar = screen.view, screen.conductor.bar
+    view, bar = screen.view, screen.play_mode.bar
     assert bar is not None
     view.fit()
     before = view.viewport.level

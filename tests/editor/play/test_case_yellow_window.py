@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.document import keeping
+from editor import window_language
+from editor.document import journal_folder
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from engine.paths import data_folder
@@ -19,7 +19,7 @@ from engine.paths import data_folder
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """Fortress Holland in a window of a small screen."""
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "store")
     settings = Settings()
     settings.set_value("motion", False)
     settings.set_value("theme", "light")
@@ -30,7 +30,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     qtbot.waitExposed(made)
     yield made
     made.dispose()
-    words.use("en")
+    window_language.use("en")
 
 
 def test_all_that_is_played_on_is_in_view_above_the_bar_from_the_first(window: MainWindow) -> None:

@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.play.panel import PlayPanel
-from editor.play.retelling import retold
-from editor.play.session import PlaySession
-from editor.play.telling import choice_explained
+from editor.play.play_panel import PlayPanel
+from editor.play.play_session import PlaySession
+from editor.play.prompt_text import choice_explained
+from editor.play.replay_compare import replayed_under
 from editor.shell.window import MainWindow
 from editor.why import WhyPanel
 from editor.workbench import Explanation, ExplanationRow
 from engine.play import Choice, journal_of
-from tests.editor.play.test_keeping import LEFT, playing
+from tests.editor.play.test_position_scenario import LEFT, playing
 from tests.editor.shell.conftest import document_of, folder, hex_of, make_window, settings, store, window
 
 __all__ = ["folder", "make_window", "settings", "store", "window"]
@@ -132,7 +132,7 @@ def test_a_game_is_told_again_up_to_the_difference(window: MainWindow, qtbot: Qt
     session, _panel = playing(window)
     march(window, session, "k.guard", "0505")
     assert session.bundle is not None
-    told = retold(journal_of(session.game), session.ground, session.bundle, 0)
+    told = replayed_under(journal_of(session.game), session.ground, session.bundle, 0)
     assert told.found is None and told.clause == ""
     assert told.game.digest() == session.game.digest()
 

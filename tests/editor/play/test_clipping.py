@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.document import keeping
-from editor.play.hand import HEX, Spot
-from editor.play.panel import PlayPanel
-from editor.play.parts import Row, SideSign, button
+from editor import window_language
+from editor.document import journal_folder
+from editor.play.play_panel import PlayPanel
+from editor.play.play_widgets import SideSign, WrappingRow, button
+from editor.play.prompt_options import HEX, TouchSpot
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from engine.paths import data_folder
@@ -26,7 +26,7 @@ ASKED = ("declarations", "muster", "attack_stance", "defence_stance", "retreat",
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "store")
     settings = Settings()
     settings.set_value("motion", False)
     settings.set_value("theme", "light")
@@ -38,7 +38,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     yield made
     settings.set_value("text_size", 100)
     made.dispose()
-    words.use("en")
+    window_language.use("en")
 
 
 def shown(widget: QWidget) -> list[QWidget]:
@@ -84,20 +84,20 @@ def test_nothing_of_a_game_is_clipped(window: MainWindow, language: str, size: i
     window.bench.set_language(language)
     window.bench.settings.set_value("text_size", size)
     window.play()
-    conductor, rng = window.conductor, random.Random(3)
+    play_mode, rng = window.play_mode, random.Random(3)
     seen: set[str] = set()
-    assert conductor is not None
+    assert play_mode is not None
     for _ in range(400):
-        session, table, bar, card = conductor.session, conductor.table, conductor.bar, conductor.card
+        session, pending, bar, card = play_mode.session, play_mode.pending, play_mode.bar, play_mode.card
         assert session is not None
-        assert table is not None
+        assert pending is not None
         assert bar is not None
         assert card is not None
         if session.prompt is None or seen.issuperset(ASKED):
             break
         asked = session.prompt.place[-1]
         if asked == "declarations" and "muster" not in seen:
-            table.touch([Spot(HEX, session.prompt.offers["attack"][0][0])])
+            pending.touch([TouchSpot(HEX, session.prompt.offers["attack"][0][0])])
             asked = session.prompt.place[-1]
         if asked not in seen:
             QTest.qWait(1)
@@ -108,8 +108,8 @@ def test_nothing_of_a_game_is_clipped(window: MainWindow, language: str, size: i
                 check(card, f"card at {asked}")
                 assert not card.geometry().intersects(bar.geometry()), f"the card covers the bar at {asked}"
             seen.add(asked)
-        if asked == "muster" and table.is_ready:
-            table.accept()
+        if asked == "muster" and pending.is_ready:
+            pending.accept()
         else:
             session.take([rng.choice(session.prompt.choices)])
     assert seen.issuperset(ASKED[1:5])
@@ -132,8 +132,8 @@ def test_the_tab_is_no_wider_than_its_room(window: MainWindow, language: str, si
 def test_the_path_makes_way_for_what_is_asked_which_goes_below_where_the_bar_is_narrow(window: MainWindow) -> None:
     window.bench.set_language("en")
     window.play()
-    assert window.conductor is not None
-    bar = window.conductor.bar
+    assert window.play_mode is not None
+    bar = window.play_mode.bar
     assert bar is not None
     QTest.qWait(1)
     whole, before = bar.path.text(), bar.question.fontMetrics().height()
@@ -152,7 +152,7 @@ def test_the_path_makes_way_for_what_is_asked_which_goes_below_where_the_bar_is_
 
 
 def test_a_button_that_is_too_wide_takes_more_lines(qtbot: QtBot) -> None:
-    row = Row()
+    row = WrappingRow()
     qtbot.addWidget(row)
     long = button("give ground: lose a step less, retreat a hex more", lambda: None)
     row.fill([button("stand", lambda: None), long])

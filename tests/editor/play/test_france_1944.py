@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.document import keeping
+from editor import window_language
+from editor.document import journal_folder
 from editor.play.seats import Who
 from editor.play.track_part import TrackPart
 from editor.shell.window import MainWindow
@@ -23,7 +23,7 @@ from engine.rulebook.track import boxes
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The Falaise Gap, in play."""
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "store")
     settings = Settings()
     settings.set_value("motion", False)
     made = MainWindow(Workbench(settings))
@@ -33,14 +33,14 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     qtbot.waitExposed(made)
     yield made
     made.dispose()
-    words.use("en")
+    window_language.use("en")
 
 
 def test_a_click_on_a_box_of_the_track_goes_on_to_it(window: MainWindow, qtbot: QtBot) -> None:
     window.play()
-    session, conductor = window.bench.session, window.conductor
-    assert session is not None and conductor is not None and conductor.table is not None
-    table = conductor.table
+    session, play_mode = window.bench.session, window.play_mode
+    assert session is not None and play_mode is not None and play_mode.pending is not None
+    pending = play_mode.pending
     session.bots.interrupt()
     for side in range(2):
         session.seat(side, Who.ME)
@@ -58,9 +58,9 @@ def test_a_click_on_a_box_of_the_track_goes_on_to_it(window: MainWindow, qtbot: 
     assert set(part.view.open) == offered == {1, 2, 3, 4, 5}
     place = next(part.view.place(box) for box in boxes(part.view.table) if box.label == 4)
     qtbot.mouseClick(part.view, Qt.MouseButton.LeftButton, pos=place.center().toPoint())
-    hand = table.hand
-    assert hand is not None and table.begun.args == (4,)
-    table.follow(next(option for option in hand.buttons if option.begun.args[-1] == "march"))
+    hand = pending.hand
+    assert hand is not None and pending.begun.args == (4,)
+    pending.follow(next(option for option in hand.buttons if option.begun.args[-1] == "march"))
     assert part.view.lit == 4
     session.take_back()
     assert part.view.lit is None

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.groundsigns import GroundSigns
-from editor.play.hand import HEX, UNIT, Spot
-from editor.play.holdings import HoldingsPart
-from editor.play.session import PlaySession
-from editor.truth.facts import Answer, hex_line, unit_line
-from editor.truth.standing import Standing
+from editor.canvas.hex_signs import HexSigns
+from editor.play.holdings_part import HoldingsPart
+from editor.play.play_session import PlaySession
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
+from editor.queries.position_view import PositionView
+from editor.queries.status_facts import Answer, hex_line, unit_line
 from engine.bundle import read_bundle
 from engine.compile.scenario import Compiled
 from engine.compile.sources import whole
@@ -57,10 +57,10 @@ def place_of(screen: Screenful) -> str:
 
 def bought(screen: Screenful) -> Screenful:
     """The Allies buy one marker, the Germans none, and the marker is played."""
-    screen.click(Spot(UNIT, screen.unit("us.hq/1")))
+    screen.click(TouchSpot(UNIT, screen.unit("us.hq/1")))
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_Return)
-    screen.click(Spot(UNIT, screen.unit("us.hq/1")))
+    screen.click(TouchSpot(UNIT, screen.unit("us.hq/1")))
     return screen
 
 
@@ -68,7 +68,7 @@ def before_the_attack(screen: Screenful) -> Screenful:
     """Two regiments march, and the orders end."""
     bought(screen)
     for unit, target in (("us.26/1", "E1915"), ("us.18/1", "E2016")):
-        screen.drag(Spot(UNIT, screen.unit(unit)), Spot(HEX, screen.hex(target)))
+        screen.drag(TouchSpot(UNIT, screen.unit(unit)), TouchSpot(HEX, screen.hex(target)))
         assert screen.session.places()[screen.unit(unit)] == screen.hex(target)
     screen.key(Qt.Key.Key_Return)
     return screen
@@ -79,8 +79,8 @@ def test_a_whole_activation_takes_few_movements_of_the_hand(qtbot: QtBot) -> Non
     assert (place_of(screen), screen.inputs) == ("orders", 4)
     screen = before_the_attack(normandy(qtbot))
     assert (place_of(screen), screen.inputs) == ("declarations", 7), "one for each march, one to end the orders"
-    screen.click(Spot(HEX, screen.hex("E1914")))
-    assert {choice.args[0] for choice in screen.table.picks} == {screen.unit("us.16/1"), screen.unit("us.26/1")}
+    screen.click(TouchSpot(HEX, screen.hex("E1914")))
+    assert {choice.args[0] for choice in screen.pending.picks} == {screen.unit("us.16/1"), screen.unit("us.26/1")}
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_1)
@@ -100,15 +100,15 @@ def test_a_whole_activation_takes_few_movements_of_the_hand(qtbot: QtBot) -> Non
 
 def test_the_card_gives_every_choice_of_modes_a_line_of_its_own_and_hides_no_attacker(qtbot: QtBot) -> None:
     screen = before_the_attack(normandy(qtbot))
-    screen.click(Spot(HEX, screen.hex("E1914")))
-    card = screen.conductor.card
+    screen.click(TouchSpot(HEX, screen.hex("E1914")))
+    card = screen.play_mode.card
     assert card is not None
     assert card.isVisible()
     shown = [label.text() for label in card.findChildren(QLabel)]
     assert shown[1:11] == ["", "Assault", "Assault", "Probe", "Probe", "", "Stand", "Retreat", "Stand", "Retreat"]
     assert "All counted in" in shown
     for unit in ("us.16/1", "us.26/1", "ge.915/352"):
-        assert screen.point_of(Spot(UNIT, screen.unit(unit))) is not None
+        assert screen.point_of(TouchSpot(UNIT, screen.unit(unit))) is not None
 
 
 def test_markers_of_hexes_and_sides_and_what_a_side_holds_are_shown(qtbot: QtBot) -> None:
@@ -121,7 +121,7 @@ def test_markers_of_hexes_and_sides_and_what_a_side_holds_are_shown(qtbot: QtBot
     }
     screen = normandy(qtbot, **entries)
     signs = screen.view.overlays.get("ground")
-    assert isinstance(signs, GroundSigns)
+    assert isinstance(signs, HexSigns)
     edge = screen.session.game.state.board.edge("E1915/E1914")
     assert signs.hexes[screen.hex("E1814")] == ("delay",)
     assert signs.edges == {edge: ("blown",)}
@@ -136,7 +136,7 @@ def test_each_side_sees_its_own_points_and_markers_and_two_persons_only_theirs(q
     screen = normandy(qtbot)
     part = HoldingsPart()
     qtbot.addWidget(part)
-    screen.click(Spot(UNIT, screen.unit("us.hq/1")))
+    screen.click(TouchSpot(UNIT, screen.unit("us.hq/1")))
     part.follow(screen.session, "en")
     allied, german = part.told.text().split("\n")
     assert allied == "Allies: 2 RP, 0 VP, 1 Allied Free Ops marker, 1 activation marker of us.hq/1"
@@ -150,9 +150,9 @@ def test_a_target_out_of_view_comes_into_view_by_itself(qtbot: QtBot) -> None:
     screen = normandy(qtbot)
     screen.view.zoom_to(0, None)
     screen.view.look(screen.view.viewport.centred(*screen.view.place_middle(screen.hex("W3812"))))
-    hq = Spot(UNIT, screen.unit("us.hq/1"))
+    hq = TouchSpot(UNIT, screen.unit("us.hq/1"))
     assert screen.point_of(hq) is None
-    screen.table.changed.emit()
+    screen.pending.changed.emit()
     assert screen.point_of(hq) is not None
 
 
@@ -160,7 +160,7 @@ def test_the_band_names_what_lies_on_a_hex_its_sides_and_a_unit(qtbot: QtBot) ->
     entries: dict[str, Any] = {"delay": {"E1814": 1}, "blown": {"E1915/E1914": 1}, "disorder": {"us.18/1": 2}}
     state = normandy(qtbot, **entries).session.game.state
     map = whole(read_bundle(data_folder("scenarios") / "june_6" / "saint_lo")).map
-    standing = Standing(0, map, SYSTEM, state, "en")
+    standing = PositionView(0, map, SYSTEM, state, "en")
 
     def marks(answer: Answer) -> list[str]:
         return [fact.text for fact in answer.line if fact.kind == "marks"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.play.hand import HEX, UNIT, Spot
-from editor.play.manners import Kind, Manner
+from editor.play.bot_styles import BotKind, BotStyle
+from editor.play.play_session import PlaySession
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
 from editor.play.seats import Who
-from editor.play.session import PlaySession
 from engine.bundle import read_bundle
 from engine.compile.scenario import Compiled
 from engine.games.primer import SYSTEM
@@ -18,13 +18,13 @@ from tests.editor.play.screen import Screenful
 from tests.games.primer.table import table as positioned
 
 
-def furthest(screen: Screenful, unit: int) -> Spot:
+def furthest(screen: Screenful, unit: int) -> TouchSpot:
     """Where a unit can be dragged, as far away as may be."""
-    assert screen.table.lift(unit)
+    assert screen.pending.lift(unit)
     game, side = screen.session.game, screen.hand.prompt.actor
     spots = [spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot)]
     best = max(spots, key=lambda spot: len(game.path(side, Choice("to", (spot.value,)))))
-    screen.table.escape()
+    screen.pending.escape()
     return best
 
 
@@ -40,7 +40,7 @@ def before_a_battle(qtbot: QtBot, **at: str) -> Screenful:
 def test_a_unit_moves_by_one_drag_and_comes_back_by_one_key(screen: Screenful) -> None:
     guard = screen.unit("k.guard")
     before, target = screen.session.game.digest(), furthest(screen, guard)
-    screen.drag(Spot(UNIT, guard), target)
+    screen.drag(TouchSpot(UNIT, guard), target)
     assert screen.session.places()[guard] == target.value
     assert screen.inputs == 1
     screen.key(Qt.Key.Key_Backspace)
@@ -64,8 +64,8 @@ def three_against_one(qtbot: QtBot) -> Screenful:
 
 def test_three_units_attack_by_three_inputs(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
-    screen.click(Spot(HEX, screen.hex("0604")))
-    assert [choice.args[0] for choice in screen.table.picks] == [screen.unit(n) for n in ("k.guard", "k.1", "k.2")]
+    screen.click(TouchSpot(HEX, screen.hex("0604")))
+    assert [choice.args[0] for choice in screen.pending.picks] == [screen.unit(n) for n in ("k.guard", "k.1", "k.2")]
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_1)
     assert screen.inputs == 3
@@ -77,15 +77,15 @@ def test_three_units_attack_by_three_inputs(qtbot: QtBot) -> None:
 
 def test_a_click_on_a_ticked_attacker_leaves_it_out_and_another_takes_it_in_again(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
-    screen.click(Spot(HEX, screen.hex("0604")))
-    first = screen.table.weighed.tally
-    screen.click(Spot(UNIT, screen.unit("k.1")))
-    assert screen.table.weighed.tally != first
-    assert screen.conductor.card is not None
-    assert screen.conductor.card.isVisible()
-    screen.click(Spot(UNIT, screen.unit("k.1")))
-    assert screen.table.weighed.tally == first
-    screen.click(Spot(UNIT, screen.unit("k.2")))
+    screen.click(TouchSpot(HEX, screen.hex("0604")))
+    first = screen.pending.weighed.tally
+    screen.click(TouchSpot(UNIT, screen.unit("k.1")))
+    assert screen.pending.weighed.tally != first
+    assert screen.play_mode.card is not None
+    assert screen.play_mode.card.isVisible()
+    screen.click(TouchSpot(UNIT, screen.unit("k.1")))
+    assert screen.pending.weighed.tally == first
+    screen.click(TouchSpot(UNIT, screen.unit("k.2")))
     screen.key(Qt.Key.Key_Return)
     declared = next(event for event in screen.session.game.events if event.key == "battle.declared")
     assert set(declared["units"]) == {screen.unit("k.guard"), screen.unit("k.1")}
@@ -94,12 +94,12 @@ def test_a_click_on_a_ticked_attacker_leaves_it_out_and_another_takes_it_in_agai
 def test_an_attack_that_cannot_be_declared_says_why_and_enter_does_nothing(qtbot: QtBot) -> None:
     screen = before_a_battle(qtbot, k_guns="0504", k_1="0505", l_river="0604", l_town="1005")
     screen.key(Qt.Key.Key_Return)
-    screen.click(Spot(HEX, screen.hex("0604")))
-    screen.click(Spot(UNIT, screen.unit("k.1")))
+    screen.click(TouchSpot(HEX, screen.hex("0604")))
+    screen.click(TouchSpot(UNIT, screen.unit("k.1")))
     taken = len(screen.session.game.history)
     screen.key(Qt.Key.Key_Return)
     assert len(screen.session.game.history) == taken
-    assert not screen.table.is_ready
+    assert not screen.pending.is_ready
     assert screen.bench.explanation is not None
     assert screen.bench.explanation.rows[0].section == "5.1"
 
@@ -107,7 +107,7 @@ def test_an_attack_that_cannot_be_declared_says_why_and_enter_does_nothing(qtbot
 def test_esc_drops_an_attack_that_is_begun(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
     before = screen.session.game.digest()
-    screen.click(Spot(HEX, screen.hex("0604")))
+    screen.click(TouchSpot(HEX, screen.hex("0604")))
     screen.key(Qt.Key.Key_Escape)
     assert screen.session.game.digest() == before
     assert not screen.session.is_open
@@ -116,11 +116,11 @@ def test_esc_drops_an_attack_that_is_begun(qtbot: QtBot) -> None:
 def test_a_whole_turn_keeps_within_its_budget(screen: Screenful) -> None:
     screen.session.seat(1, Who.BOT)
     screen.session.bots.paused = True
-    screen.session.bots.set_manner(1, Manner(Kind.CHANCE))
+    screen.session.bots.set_style(1, BotStyle(BotKind.CHANCE))
     moved = attacks = asked = 0
     for unit in list(screen.session.places()):
-        if Spot(UNIT, unit) in screen.hand.lit and screen.session.prompt.place[-1] == "moves":  # type: ignore[union-attr]
-            screen.drag(Spot(UNIT, unit), furthest(screen, unit))
+        if TouchSpot(UNIT, unit) in screen.hand.lit and screen.session.prompt.place[-1] == "moves":  # type: ignore[union-attr]
+            screen.drag(TouchSpot(UNIT, unit), furthest(screen, unit))
             moved += 1
             bots_decide(screen)
     while screen.session.prompt is not None and "turn_of_kestria" in screen.session.prompt.place:
@@ -132,7 +132,7 @@ def test_a_whole_turn_keeps_within_its_budget(screen: Screenful) -> None:
         elif place == "attack_stance":
             screen.key(Qt.Key.Key_1)
         else:
-            screen.key(Qt.Key.Key_Return if screen.table.is_ready or screen.table.default() else Qt.Key.Key_1)
+            screen.key(Qt.Key.Key_Return if screen.pending.is_ready or screen.pending.default() else Qt.Key.Key_1)
             asked += 1
         bots_decide(screen)
     assert moved >= 4

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.play.hand import HEX, UNIT, Spot
-from editor.play.outlook import outlooks_of
-from editor.truth.reasons import signed
+from editor.play.odds_texts import outlooks_of
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
+from editor.queries.why_rows import signed
 from tests.editor.play.screen import Screenful
 from tests.editor.play.test_movements import before_a_battle, three_against_one
 
@@ -22,11 +22,11 @@ def lines(card: QWidget) -> list[str]:
 
 
 def card_of(screen: Screenful) -> QWidget:
-    assert screen.conductor.card is not None
-    return screen.conductor.card
+    assert screen.play_mode.card is not None
+    return screen.play_mode.card
 
 
-def point_at(screen: Screenful, spot: Spot) -> str:
+def point_at(screen: Screenful, spot: TouchSpot) -> str:
     """Point at something; return what is told."""
     at = screen.point_of(spot)
     assert at is not None
@@ -43,7 +43,7 @@ def across_the_river(qtbot: QtBot) -> Screenful:
 
 def test_a_target_tells_its_odds_before_anything_is_clicked(qtbot: QtBot) -> None:
     screen = across_the_river(qtbot)
-    told = point_at(screen, Spot(HEX, screen.hex("0705")))
+    told = point_at(screen, TouchSpot(HEX, screen.hex("0705")))
     assert told.startswith("Attack ")
     assert "1:1 → 1:2" in told
     assert not screen.session.is_open
@@ -51,7 +51,7 @@ def test_a_target_tells_its_odds_before_anything_is_clicked(qtbot: QtBot) -> Non
 
 def test_the_card_shows_columns_before_and_after_and_the_chances(qtbot: QtBot) -> None:
     screen = across_the_river(qtbot)
-    screen.click(Spot(HEX, screen.hex("0705")))
+    screen.click(TouchSpot(HEX, screen.hex("0705")))
     shown = lines(card_of(screen))
     assert shown[:6] == ["Attack with these units", "assault", "probe", "Strength 4 against 3", "1:1", "1:1"]
     assert shown[shown.index("All counted in") :][:3] == ["All counted in", "1:2", "1:2"]
@@ -65,9 +65,9 @@ def test_the_card_shows_columns_before_and_after_and_the_chances(qtbot: QtBot) -
 
 def test_the_card_follows_what_is_ticked(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
-    screen.click(Spot(HEX, screen.hex("0604")))
+    screen.click(TouchSpot(HEX, screen.hex("0604")))
     all_three = lines(card_of(screen))
-    screen.click(Spot(UNIT, screen.unit("k.2")))
+    screen.click(TouchSpot(UNIT, screen.unit("k.2")))
     two = lines(card_of(screen))
     strengths = [next(text for text in shown if text.startswith("Strength")) for shown in (all_three, two)]
     assert strengths[0] != strengths[1]
@@ -75,9 +75,9 @@ def test_the_card_follows_what_is_ticked(qtbot: QtBot) -> None:
 
 def test_each_stance_shows_its_odds_and_the_enemys_stay_secret(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
-    screen.click(Spot(HEX, screen.hex("0604")))
+    screen.click(TouchSpot(HEX, screen.hex("0604")))
     screen.key(Qt.Key.Key_Return)
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert {"assault", "probe"} <= set(lines(card_of(screen)))
     assault = next(each for each in bar.buttons.widgets if isinstance(each, QPushButton) and "Assault" in each.text())
@@ -103,12 +103,12 @@ def test_a_minus_is_a_minus() -> None:
 
 def test_a_unit_that_can_be_ticked_tells_the_odds_with_it_and_without_it(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
-    screen.click(Spot(HEX, screen.hex("0604")))
+    screen.click(TouchSpot(HEX, screen.hex("0604")))
     for unticked in (False, True):
         if unticked:
-            screen.click(Spot(UNIT, screen.unit("k.1")))
-        point_at(screen, Spot(HEX, screen.hex("1001")))
-        told = point_at(screen, Spot(UNIT, screen.unit("k.1")))
+            screen.click(TouchSpot(UNIT, screen.unit("k.1")))
+        point_at(screen, TouchSpot(HEX, screen.hex("1001")))
+        told = point_at(screen, TouchSpot(UNIT, screen.unit("k.1")))
         assert told.startswith("1st Regiment joins the attack: ")
         assert "Without: " in told
         assert "from the first" not in told

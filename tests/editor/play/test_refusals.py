@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 
-from editor.play.hand import HEX, UNIT, Spot
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
 from tests.editor.play.screen import Screenful
 
 
 def test_a_click_on_an_enemy_unit_says_whose_it_is(screen: Screenful) -> None:
     before = screen.session.game.digest()
-    screen.click(Spot(UNIT, screen.unit("l.town")))
+    screen.click(TouchSpot(UNIT, screen.unit("l.town")))
     assert screen.session.game.digest() == before
     assert "(1.2)" in screen.told[-1]
     assert screen.bench.explanation is not None
@@ -18,9 +18,9 @@ def test_a_click_on_an_enemy_unit_says_whose_it_is(screen: Screenful) -> None:
 
 
 def test_hovering_a_dimmed_hex_tells_why_not_and_a_lit_one_what_it_costs(screen: Screenful) -> None:
-    screen.table.lift(screen.unit("k.guard"))
+    screen.pending.lift(screen.unit("k.guard"))
     lit = next(spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot))
-    for spot in (Spot(HEX, screen.hex("1103")), lit):
+    for spot in (TouchSpot(HEX, screen.hex("1103")), lit):
         at = screen.point_of(spot)
         assert at is not None
         screen.qtbot.mouseMove(screen.view, at)
@@ -31,12 +31,12 @@ def test_hovering_a_dimmed_hex_tells_why_not_and_a_lit_one_what_it_costs(screen:
 
 
 def test_asking_why_gives_the_sum_or_what_speaks_against_it(screen: Screenful) -> None:
-    tool = screen.conductor.tool
+    tool = screen.play_mode.tool
     assert tool is not None
-    screen.table.lift(screen.unit("k.guard"))
+    screen.pending.lift(screen.unit("k.guard"))
     lit = next(spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot))
     titles = []
-    for spot in (lit, Spot(HEX, screen.hex("1103"))):
+    for spot in (lit, TouchSpot(HEX, screen.hex("1103"))):
         at = screen.point_of(spot)
         assert at is not None
         screen.qtbot.mouseMove(screen.view, at - QPoint(2, 2))
@@ -50,7 +50,7 @@ def test_asking_why_gives_the_sum_or_what_speaks_against_it(screen: Screenful) -
 
 def test_a_drag_to_where_the_unit_may_not_go_brings_it_back(screen: Screenful) -> None:
     before = screen.session.game.digest()
-    screen.drag(Spot(UNIT, screen.unit("k.guard")), Spot(HEX, screen.hex("1103")))
+    screen.drag(TouchSpot(UNIT, screen.unit("k.guard")), TouchSpot(HEX, screen.hex("1103")))
     assert screen.session.game.digest() == before
     assert screen.told[-1].endswith("(3.1)")
     assert screen.view.ghosts == frozenset()
@@ -58,14 +58,14 @@ def test_a_drag_to_where_the_unit_may_not_go_brings_it_back(screen: Screenful) -
 
 def test_a_click_beside_everything_does_nothing(screen: Screenful) -> None:
     before = screen.session.game.digest()
-    screen.click(Spot(HEX, screen.hex("1001")))
+    screen.click(TouchSpot(HEX, screen.hex("1001")))
     assert screen.session.game.digest() == before
     assert screen.told[-1] == "There is nothing to do here now."
 
 
 def test_shift_sets_a_way_point_while_a_unit_is_dragged(screen: Screenful) -> None:
     lancers = screen.unit("k.lancers")
-    at = screen.point_of(Spot(UNIT, lancers))
+    at = screen.point_of(TouchSpot(UNIT, lancers))
     assert at is not None
     screen.qtbot.mousePress(screen.view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     board = screen.session.game.state.board
@@ -74,6 +74,6 @@ def test_shift_sets_a_way_point_while_a_unit_is_dragged(screen: Screenful) -> No
     screen.qtbot.mouseMove(screen.view, to - QPoint(5, 5))
     screen.qtbot.mouseMove(screen.view, to)
     screen.qtbot.keyClick(screen.view, Qt.Key.Key_Shift)
-    assert screen.table.waypoints == (near,)
+    assert screen.pending.waypoints == (near,)
     screen.qtbot.mouseRelease(screen.view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, to)
     assert screen.session.places()[lancers] == near

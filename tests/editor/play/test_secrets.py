@@ -6,10 +6,10 @@ import random
 
 from pytestqt.qtbot import QtBot
 
-from editor.play.pieces import pieces_of_game
+from editor.play.game_pieces import pieces_of_game
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_session import PlaySession
 from editor.play.seats import Who
-from editor.play.session import PlaySession
-from editor.play.table import Table
 from engine.play import NOWHERE, Choice, Column, column
 from tests.conformance.cases import case_of
 from tests.editor.play.hands import session_of
@@ -68,7 +68,7 @@ def test_a_secret_choice_is_not_in_the_log_of_the_other_side(qapp: object) -> No
     assert pieces_of_game(session) == ()
     assert not any("assault" in line for line in lines(session))
     assert session.take_back_text == ""
-    assert Table(session).hand is None
+    assert PendingChoice(session).hand is None
     session.uncover()
     assert session.eyes == {1}
     assert not any("assault" in line for line in lines(session))
@@ -90,7 +90,7 @@ def test_two_persons_hand_the_screen_over_before_anything_is_shown(qtbot: QtBot)
         assert screen.session.prompt is not None
         screen.session.take([rng.choice(screen.session.prompt.choices)])
     assert screen.view.counters.arrangement.pieces == ()
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert bar.question.text() == "Hand the screen over to Lorn."
     screen.qtbot.keyClick(screen.view, "\r")
@@ -107,9 +107,9 @@ def test_the_question_of_a_secret_decision_is_not_shown_to_the_other_side(qtbot:
         if prompt.actor == 1 and prompt.place[-1] == "defence_stance":
             break
         screen.session.take([rng.choice(prompt.choices)])
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     assert bar.path.text() == f"Turn {screen.session.game.state.turn}"
     assert bar.question.text() == "Nobody here decides for Lorn."
     assert bar.buttons.widgets == []
-    assert screen.table.hand is None
+    assert screen.pending.hand is None

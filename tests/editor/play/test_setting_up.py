@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.play.hand import HEX, Spot
-from editor.play.session import PlaySession
+from editor.play.play_session import PlaySession
+from editor.play.prompt_options import HEX, TouchSpot
 from engine.compile import compile_bundle
 from tests.editor.play.screen import LEFT, Screenful
 from tests.mechanics.test_deploying import bundle
@@ -30,7 +30,7 @@ def shared(qtbot: QtBot, tmp_path: Path) -> Screenful:
 
 def button(screen: Screenful, text: str) -> QPushButton:
     """A button of the bar."""
-    bar = screen.conductor.bar
+    bar = screen.play_mode.bar
     assert bar is not None
     found = [b for b in bar.findChildren(QPushButton) if b.isVisible()]
     return next(b for b in found if text in (b.text() or b.accessibleName()))
@@ -39,7 +39,7 @@ def button(screen: Screenful, text: str) -> QPushButton:
 def put(screen: Screenful, name: str, label: str) -> None:
     """Take a counter from the bar, and click where it starts."""
     screen.qtbot.mouseClick(button(screen, name), LEFT)
-    screen.click(Spot(HEX, screen.hex(label)))
+    screen.click(TouchSpot(HEX, screen.hex(label)))
 
 
 def shown(screen: Screenful) -> set[str]:

@@ -16,8 +16,8 @@ def answer_menu(qtbot: QtBot, screen: Screenful, rng: random.Random) -> None:
     """Choose in the menu at the pointer by one of its letters."""
     popup = QApplication.activePopupWidget()
     if isinstance(popup, QMenu):
-        qtbot.keyClick(popup, Qt.Key(Qt.Key.Key_A + rng.randrange(len(screen.table.menu))))
-        assert screen.table.menu == ()
+        qtbot.keyClick(popup, Qt.Key(Qt.Key.Key_A + rng.randrange(len(screen.pending.menu))))
+        assert screen.pending.menu == ()
 
 
 @pytest.mark.parametrize(("scenario", "seed"), [("two_bridges", 3), ("mill_race", 4)])
@@ -31,5 +31,5 @@ def test_a_random_hand_plays_the_primer_to_its_end(qtbot: QtBot, scenario: str, 
     assert screen.session.outcome is not None
     verbs = {taken.choice.verb for taken in screen.session.game.history if taken.choice}
     assert {"pick", "to", "attack", "join", "declare"} <= verbs
-    assert screen.conductor.bar is not None
-    assert screen.conductor.bar.question.text().startswith("The game is over")
+    assert screen.play_mode.bar is not None
+    assert screen.play_mode.bar.question.text().startswith("The game is over")

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.playtest import draft, service
-from editor.playtest.panel import PlaytestPanel
-from editor.playtest.service import Playtests, playtests_of
+from editor.playtest import frozen_scenario, playtest_service
+from editor.playtest.playtest_panel import PlaytestPanel
+from editor.playtest.playtest_service import Playtests, playtests_of
 from editor.shell.window import MainWindow
 from tests.editor.shell.conftest import folder, make_window, settings, store, window
 
@@ -20,8 +20,8 @@ PATIENCE = 5_000
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep games out of the cache of whoever runs the tests, and play them in one process."""
-    monkeypatch.setattr(draft, "CACHE", tmp_path / "playtests")
-    monkeypatch.setattr(service, "workers", lambda: 1)
+    monkeypatch.setattr(frozen_scenario, "CACHE", tmp_path / "playtests")
+    monkeypatch.setattr(playtest_service, "workers", lambda: 1)
     return tmp_path / "playtests"
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document, keeping
-from editor.printing.dialog import PrintDialog
+from editor.document import Document, journal_folder
+from editor.printing.print_dialog import PrintDialog
 from editor.workbench import Selection, Settings, Workbench
 from engine.bundle import read_bundle
 from engine.paths import data_folder
@@ -36,7 +36,7 @@ MakeDialog = Callable[..., PrintDialog]
 @pytest.fixture
 def make_dialog(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeDialog]:
     """Open dialogs over a copy of the primer's scenario."""
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "store")
     folder = shutil.copytree(data_folder("scenarios") / "primer" / "two_bridges", tmp_path / "bundle")
     settings, opened = Settings(tmp_path / "settings.ini"), list[tuple[Document, PrintDialog]]()
 

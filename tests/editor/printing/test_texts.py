@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from editor.printing.job import write_pdf
-from editor.printing.plan import Wish, made
+from editor.printing.print_job import write_pdf
+from editor.printing.print_request import PrintRequest, made
 from engine import __version__
 from engine.validate.view import BundleView
 
@@ -18,7 +18,7 @@ from .pdf import Pdf
 
 def printed(view: BundleView, path: Path, **chosen: str) -> Pdf:
     """The pages of a wish, read back."""
-    for _pause in write_pdf(path, made(view, Wish(**chosen))):  # type: ignore[arg-type]
+    for _pause in write_pdf(path, made(view, PrintRequest(**chosen))):  # type: ignore[arg-type]
         pass
     return Pdf(path)
 
@@ -73,7 +73,7 @@ def test_charts_bear_letters_of_provenance(view: BundleView, tmp_path: Path) -> 
 
 
 def test_a_file_that_is_not_finished_does_not_stay(view: BundleView, tmp_path: Path) -> None:
-    work = write_pdf(tmp_path / "b.pdf", made(view, Wish("booklet")))
+    work = write_pdf(tmp_path / "b.pdf", made(view, PrintRequest("booklet")))
     next(work)
     work.close()  # type: ignore[attr-defined]
     assert [*tmp_path.iterdir()] == []
@@ -81,7 +81,7 @@ def test_a_file_that_is_not_finished_does_not_stay(view: BundleView, tmp_path: P
 
 def test_a_place_that_cannot_be_written_is_an_error(view: BundleView, tmp_path: Path) -> None:
     with pytest.raises(OSError):
-        next(write_pdf(tmp_path / "nowhere" / "b.pdf", made(view, Wish("booklet"))))
+        next(write_pdf(tmp_path / "nowhere" / "b.pdf", made(view, PrintRequest("booklet"))))
 
 
 def test_a_track_is_printed_as_boxes_above_those_that_follow(tmp_path: Path, qapp: object) -> None:

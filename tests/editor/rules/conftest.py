@@ -8,26 +8,26 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document, keeping
-from editor.rules.evidence import Evidence, gathered
-from editor.rules.space import RulesSpace
+from editor.document import Document, journal_folder
+from editor.rules.evidence import SectionEvidence, gathered
+from editor.rules.rules_workspace import RulesWorkspace
 from editor.workbench import Settings, Workbench
 from engine.rulebook import load_ruleset
 
-MakeSpace = Callable[..., RulesSpace]
+MakeSpace = Callable[..., RulesWorkspace]
 
 
 @pytest.fixture(scope="session")
-def evidence() -> Evidence:
+def evidence() -> SectionEvidence:
     """What stands behind the primer's rules; gathered once."""
     return gathered(load_ruleset("primer"))
 
 
 @pytest.fixture(autouse=True)
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, evidence: Evidence) -> None:
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, evidence: SectionEvidence) -> None:
     """Keep everything in a folder of the test, and gather nothing twice."""
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store" / "journals")
-    monkeypatch.setattr("editor.rules.study.gathered", lambda _rules: evidence)
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "store" / "journals")
+    monkeypatch.setattr("editor.rules.rules_session.gathered", lambda _rules: evidence)
 
 
 @pytest.fixture
@@ -43,13 +43,13 @@ def make_space(qtbot: QtBot) -> Iterator[MakeSpace]:
     """Make workspaces; each waits until its book is read."""
     benches: list[Workbench] = []
 
-    def make(document: Document | None = None, slug: str = "primer", language: str = "en") -> RulesSpace:
+    def make(document: Document | None = None, slug: str = "primer", language: str = "en") -> RulesWorkspace:
         settings = Settings()
         settings.set_value("language", language)
         bench = Workbench(settings)
         bench.open(document)
         benches.append(bench)
-        space = RulesSpace(bench)
+        space = RulesWorkspace(bench)
         qtbot.addWidget(space)
         space.resize(1230, 700)
         space.show()
@@ -65,6 +65,6 @@ def make_space(qtbot: QtBot) -> Iterator[MakeSpace]:
 
 
 @pytest.fixture
-def space(make_space: MakeSpace, document: Document) -> RulesSpace:
+def space(make_space: MakeSpace, document: Document) -> RulesWorkspace:
     """The rules of the primer's scenario."""
     return make_space(document)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from editor.rules.compare import CompareDialog
-from editor.rules.evidence import Evidence
-from editor.rules.position import picture
-from editor.rules.space import RulesSpace
-from editor.rules.trial import compared, played, readable
+from editor.rules.evidence import SectionEvidence
+from editor.rules.example_runs import compared, played, readable
+from editor.rules.position_picture import picture
+from editor.rules.rules_workspace import RulesWorkspace
+from editor.rules.versions_dialog import CompareVersionsDialog
 from engine.games.primer.rules import compile_rules
 from engine.games.primer.setup import two_bridges
 from engine.games.primer.state import PrimerState
@@ -23,7 +23,7 @@ AS_READ: tuple[tuple[str, ...], dict[str, str]] = ((), {})
 OTHERWISE: tuple[tuple[str, ...], dict[str, str]] = (("wet_spring",), {})
 
 
-def test_an_example_comes_out_otherwise_under_a_layer(evidence: Evidence) -> None:
+def test_an_example_comes_out_otherwise_under_a_layer(evidence: SectionEvidence) -> None:
     shown = ("cost-of-ground", "the-bridge-goes", "stranded", "wet-spring", "two-hungry-attackers")
     pairs = [compared("primer", evidence.examples[id], AS_READ, OTHERWISE, "en") for id in shown]
     differ = [pair for pair in pairs if pair.differs]
@@ -35,7 +35,7 @@ def test_an_example_comes_out_otherwise_under_a_layer(evidence: Evidence) -> Non
     assert same.first_difference == len(same.first.steps)
 
 
-def test_what_is_told_is_told_in_words_of_the_language(evidence: Evidence) -> None:
+def test_what_is_told_is_told_in_words_of_the_language(evidence: SectionEvidence) -> None:
     worked = next(one for one in evidence.examples.values() if one.example.id == "two-hungry-attackers")
     outcome = played("primer", worked.example, worked, "ja")
     assert outcome.passed
@@ -52,7 +52,7 @@ def test_keys_of_messages_become_words() -> None:
     assert readable("no.such_key 4.2", catalogue, "ja") == "no.such_key 4.2"
 
 
-def test_examples_of_a_section_are_run_and_counted(space: RulesSpace, qtbot: QtBot) -> None:
+def test_examples_of_a_section_are_run_and_counted(space: RulesWorkspace, qtbot: QtBot) -> None:
     tab = space.examples
     space.tabs.setCurrentWidget(tab)
     space.study.go("pr.7.2")
@@ -74,7 +74,7 @@ def inked(image: QImage) -> bool:
     return len({small.pixel(x, y) for x in range(16) for y in range(16)}) > 3
 
 
-def test_running_can_be_stopped(space: RulesSpace, qtbot: QtBot) -> None:
+def test_running_can_be_stopped(space: RulesWorkspace, qtbot: QtBot) -> None:
     tab = space.examples
     tab.everything.setChecked(True)
     tab.run_button.click()
@@ -86,8 +86,8 @@ def test_running_can_be_stopped(space: RulesSpace, qtbot: QtBot) -> None:
     assert tab.run_button.isEnabled()
 
 
-def test_two_versions_are_compared_and_written_as_a_page(space: RulesSpace, tmp_path: Path, qtbot: QtBot) -> None:
-    dialog = CompareDialog(space.study, space)
+def test_two_versions_are_compared_and_written_as_a_page(space: RulesWorkspace, tmp_path: Path, qtbot: QtBot) -> None:
+    dialog = CompareVersionsDialog(space.study, space)
     qtbot.addWidget(dialog)
     assert dialog.first.currentText() == "The rulebook itself"
     assert dialog.table.rowCount() > 0, "it opens on two versions that differ"
@@ -112,7 +112,7 @@ def test_two_versions_are_compared_and_written_as_a_page(space: RulesSpace, tmp_
     assert seen == [dialog.found[0].address]
 
 
-def test_a_preset_differs_by_its_readings(space: RulesSpace, qtbot: QtBot) -> None:
+def test_a_preset_differs_by_its_readings(space: RulesWorkspace, qtbot: QtBot) -> None:
     study = space.study
     assert study.book is not None
     for preset in study.book.rules.book.presets:
@@ -122,7 +122,7 @@ def test_a_preset_differs_by_its_readings(space: RulesSpace, qtbot: QtBot) -> No
         assert readings == dict(preset.chooses)
 
 
-def test_a_section_without_examples_says_so_and_offers_the_others(space: RulesSpace) -> None:
+def test_a_section_without_examples_says_so_and_offers_the_others(space: RulesWorkspace) -> None:
     tab = space.examples
     space.tabs.setCurrentWidget(tab)
     assert space.study.book is not None

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QTableView
 from pytestqt.qtbot import QtBot
 
-from editor.rules.compare import CompareDialog
-from editor.rules.space import RulesSpace
+from editor.rules.rules_workspace import RulesWorkspace
+from editor.rules.versions_dialog import CompareVersionsDialog
 from editor.shell.rooms.rules import space_of
 from editor.shell.window import MainWindow
 from editor.workbench import Settings
@@ -29,7 +29,7 @@ def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:  # noqa: F811
     return window
 
 
-def read(window: MainWindow, qtbot: QtBot) -> RulesSpace:
+def read(window: MainWindow, qtbot: QtBot) -> RulesWorkspace:
     """Go to the rules, and wait until the book is read."""
     assert window.registry.do("space.rules")
     space = space_of(window)
@@ -93,7 +93,7 @@ def test_its_actions_move_one_on(window: MainWindow, qtbot: QtBot, id: str) -> N
 def test_versions_are_compared_from_the_menu(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     space = read(window, qtbot)
     assert window.registry.do("rules.compare")
-    dialog = space.findChild(CompareDialog)
+    dialog = space.findChild(CompareVersionsDialog)
     assert dialog is not None
     assert dialog.isVisible()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("", ""))
@@ -135,14 +135,14 @@ def words_of(window: MainWindow, qtbot: QtBot) -> set[tuple[str, str]]:
             found.update(texts(space))
     window.registry.do("space.texts")
     found.update(texts(window.spaces.space("texts")))
-    dialog = CompareDialog(space.study, space)
+    dialog = CompareVersionsDialog(space.study, space)
     found.update(texts(dialog))
     dialog.deleteLater()
     docs = {*space.study.evidence.docs.values(), *only_english(space)}
     return {(where, bare(text, docs)) for where, text in found}
 
 
-def only_english(space: RulesSpace) -> set[str]:
+def only_english(space: RulesWorkspace) -> set[str]:
     """What a rulebook holds in English alone: rows and columns of cells."""
     assert space.study.book is not None
     layers = space.study.book.rules.layers.values()

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.scans import places_dialog
-from editor.scans.drafting import COMMAND
+from editor.scans.map_drafting import COMMAND
 from editor.scans.places_dialog import OVERLAY, PlacesDialog
 from editor.shell.window import MainWindow
 from engine.bundle.models import Map

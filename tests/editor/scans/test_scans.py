@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.document import Document
 from editor.maps.layers_card import LayersCard
-from editor.scans import changes
-from editor.scans.dialog import ScanDialog
-from editor.scans.service import ARROWS, OVERLAY, Scans
+from editor.scans import scan_edits
+from editor.scans.scan_dialog import ScanDialog
+from editor.scans.scan_service import ARROWS, OVERLAY, ScanService
 from editor.shell.window import MainWindow
 from engine.bundle import read_bundle
 from engine.bundle.models.map import Scan
@@ -31,7 +31,7 @@ def opened(window: MainWindow, scan: Path, qtbot: QtBot) -> ScanDialog:
     dialog = window.findChild(ScanDialog)
     assert dialog is not None
     dialog.add_picture(scan)
-    qtbot.waitUntil(lambda: Scans.of(window.bench).picture(0) is not None)
+    qtbot.waitUntil(lambda: ScanService.of(window.bench).picture(0) is not None)
     return dialog
 
 
@@ -49,7 +49,7 @@ def pin(window: MainWindow, dialog: ScanDialog, label: str) -> None:
 
 
 def scans_of(window: MainWindow) -> tuple[Scan, ...]:
-    return changes.own_scans(window.bench)
+    return scan_edits.own_scans(window.bench)
 
 
 def labels(window: MainWindow) -> tuple[str, ...]:
@@ -143,13 +143,13 @@ def test_a_scan_is_private_until_it_is_copied_in(
     assert scans_of(window)[0].image == "../west.jpg"
     document_of(window).save_as(tmp_path / "sent.hexwright")
     assert "west.jpg" not in read_bundle(tmp_path / "sent.hexwright").others
-    qtbot.waitUntil(lambda: Scans.of(window.bench).picture(0) is not None)
+    qtbot.waitUntil(lambda: ScanService.of(window.bench).picture(0) is not None)
     QTest.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
     assert scans_of(window)[0].image == "west.jpg"
     document_of(window).save()
     assert "west.jpg" in read_bundle(tmp_path / "sent.hexwright").others
     assert "map.scan_missing" not in {each.code for each in document_of(window).checks.finish()}
-    qtbot.waitUntil(lambda: Scans.of(window.bench).picture(0) is not None)
+    qtbot.waitUntil(lambda: ScanService.of(window.bench).picture(0) is not None)
 
 
 def test_opacity_is_one_step_and_bending_waits_for_five_hexes(
@@ -172,14 +172,14 @@ def test_opacity_is_one_step_and_bending_waits_for_five_hexes(
 def test_a_picture_that_is_gone_is_said_and_found_again(
     window: MainWindow, make_scan: MakeScan, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    changes.add_scan(window.bench, "../gone.png")
+    scan_edits.add_scan(window.bench, "../gone.png")
     window.registry.do("scans.open")
     dialog = window.findChild(ScanDialog)
     assert dialog is not None
-    qtbot.waitUntil(lambda: Scans.of(window.bench).is_missing(0))
+    qtbot.waitUntil(lambda: ScanService.of(window.bench).is_missing(0))
     assert "gone.png" in dialog.view.message
     dialog.sources.move(0, make_scan("here.png"))
-    qtbot.waitUntil(lambda: Scans.of(window.bench).picture(0) is not None)
+    qtbot.waitUntil(lambda: ScanService.of(window.bench).picture(0) is not None)
     assert scans_of(window)[0].image == "../here.png"
 
 
@@ -243,8 +243,8 @@ def test_a_scan_that_is_none_is_told_in_the_dialog_and_cannot_be_copied_in(
     dialog = window.findChild(ScanDialog)
     assert dialog is not None
     dialog.add_picture(place)
-    qtbot.waitUntil(lambda: Scans.of(window.bench).is_missing(0), timeout=2_000)
-    said = Scans.of(window.bench).reason(0)
+    qtbot.waitUntil(lambda: ScanService.of(window.bench).is_missing(0), timeout=2_000)
+    said = ScanService.of(window.bench).reason(0)
     assert ("PNG" if kind == "drawing" else "no ordinary file") in said
     assert dialog._message() == said
     assert not dialog.take.isEnabled()

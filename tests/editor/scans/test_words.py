@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog
 
 from editor.scans import places_dialog
-from editor.scans.drafting import COMMAND
+from editor.scans.map_drafting import COMMAND
 from editor.shell.window import MainWindow
 from engine.bundle.models import Map
 from engine.geo import GeoError

@@ -14,15 +14,15 @@ from pytestqt.qtbot import QtBot
 
 from editor.document import Document
 from editor.fields import NumberField
-from editor.scenario.plan import Plan
-from editor.scenario.section import Section
-from editor.scenario.space import ScenarioSpace
+from editor.scenario.hex_chooser import HexChooser
+from editor.scenario.page_section import PageSection
+from editor.scenario.scenario_workspace import ScenarioWorkspace
 from editor.workbench import Settings, Workbench
 from tests.editor.shell.conftest import folder, make_window, settings, store
 
 __all__ = ["folder", "make_window", "settings", "store"]
 
-MakeSpace = Callable[..., ScenarioSpace]
+MakeSpace = Callable[..., ScenarioWorkspace]
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -31,7 +31,7 @@ def make_space(tmp_path: Path, qtbot: QtBot) -> Iterator[MakeSpace]:
     """Open scenarios in a workspace; each is closed at the end."""
     made: list[Document] = []
 
-    def open_one(name: str | Path = "primer/two_bridges", language: str = "en") -> ScenarioSpace:
+    def open_one(name: str | Path = "primer/two_bridges", language: str = "en") -> ScenarioWorkspace:
         settings = Settings()
         settings.set_value("language", language)
         bench = Workbench(settings)
@@ -39,7 +39,7 @@ def make_space(tmp_path: Path, qtbot: QtBot) -> Iterator[MakeSpace]:
         document.checks.finish()
         made.append(document)
         bench.open(document)
-        space = ScenarioSpace(bench)
+        space = ScenarioWorkspace(bench)
         qtbot.addWidget(space)
         space.resize(1100, 760)
         space.show()
@@ -51,43 +51,43 @@ def make_space(tmp_path: Path, qtbot: QtBot) -> Iterator[MakeSpace]:
 
 
 @pytest.fixture
-def space(make_space: MakeSpace) -> ScenarioSpace:
+def space(make_space: MakeSpace) -> ScenarioWorkspace:
     """The primer's scenario."""
     return make_space()
 
 
 @pytest.fixture
-def saint_lo(make_space: MakeSpace) -> ScenarioSpace:
+def saint_lo(make_space: MakeSpace) -> ScenarioWorkspace:
     """A scenario that says much."""
     return make_space("june_6/saint_lo")
 
 
-def shown(space: ScenarioSpace, key: str, kind: type[Any]) -> Any:
+def shown(space: ScenarioWorkspace, key: str, kind: type[Any]) -> Any:
     """A section brought forward."""
     space.show_address(key)
     section = space.section(key)
-    assert isinstance(section, kind) and isinstance(section, Section)
+    assert isinstance(section, kind) and isinstance(section, PageSection)
     return section
 
 
-def data(space: ScenarioSpace) -> dict[str, Any]:
+def data(space: ScenarioWorkspace) -> dict[str, Any]:
     """What the file says."""
-    return space.desk.data
+    return space.edits.data
 
 
-def undo(space: ScenarioSpace) -> None:
+def undo(space: ScenarioWorkspace) -> None:
     """Take the last step back."""
-    assert space.desk.document
-    space.desk.document.undo_stack.undo()
+    assert space.edits.document
+    space.edits.document.undo_stack.undo()
 
 
-def label(space: ScenarioSpace) -> str:
+def label(space: ScenarioWorkspace) -> str:
     """The name of the last step."""
-    assert space.desk.document
-    return space.desk.document.undo_stack.undoText()
+    assert space.edits.document
+    return space.edits.document.undo_stack.undoText()
 
 
-def later(space: ScenarioSpace) -> None:
+def later(space: ScenarioWorkspace) -> None:
     """Let the workspace follow."""
     space._renew()
 
@@ -114,7 +114,7 @@ def choose(box: QComboBox, value: Any) -> None:
     box.activated.emit(row)
 
 
-def drag(plan: Plan, one: str, other: str) -> None:
+def drag(plan: HexChooser, one: str, other: str) -> None:
     """Drag from hex to hex."""
     assert plan.scene is not None
     start, end = (plan.place_of(plan.scene.grid.index(hex)).toPoint() for hex in (one, other))
@@ -124,7 +124,7 @@ def drag(plan: Plan, one: str, other: str) -> None:
     QTest.mouseRelease(plan, LEFT, pos=end)
 
 
-def _move(plan: Plan, at: QPoint) -> None:
+def _move(plan: HexChooser, at: QPoint) -> None:
     from PySide6.QtCore import QPointF
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.scenario.general import GeneralSection
+from editor.scenario.general_section import GeneralSection
+from editor.scenario.hex_chooser import DragMode
 from editor.scenario.new_page import NewPage
-from editor.scenario.plan import Way
-from editor.scenario.space import ScenarioSpace
+from editor.scenario.scenario_workspace import ScenarioWorkspace
 from engine.bundle import Insert, SetValue, read_bundle
 from engine.bundle.models.places import Inside
 from engine.compile.new_scenario import ScenarioRequest, scenario_files
@@ -34,10 +34,10 @@ def page(qtbot: QtBot) -> Iterator[NewPage]:
 
 
 def test_what_is_missing_is_said(page: NewPage) -> None:
-    assert not page.deed.isEnabled() and "title" in page.deed.toolTip()
+    assert not page.accept_button.isEnabled() and "title" in page.accept_button.toolTip()
     assert not page.from_campaign.isEnabled() and page.from_campaign.toolTip()
     write(page.form.titles["en"], "Hedges")
-    assert page.deed.isEnabled() and page.isVisible(), "Enter in a field ends the field, not the page"
+    assert page.accept_button.isEnabled() and page.isVisible(), "Enter in a field ends the field, not the page"
     choose(page.form.mixes, "june_6/campaign")
     assert page.from_campaign.isEnabled()
 
@@ -70,19 +70,19 @@ def test_a_blank_map_follows_its_size(page: NewPage, qtbot: QtBot) -> None:
     write(page.form.columns, "12")
     write(page.form.rows, "9")
     qtbot.waitUntil(lambda: page.plan.scene is not None and len(page.plan.scene.grid.hexes) == 108, timeout=20_000)
-    assert page.plan.way is Way.LOOK and "108 hexes" in page.summary.text()
+    assert page.plan.way is DragMode.LOOK and "108 hexes" in page.summary.text()
     write(page.form.titles["en"], "Steppe")
     write(page.form.prefix, "12")
-    assert not page.deed.isEnabled() and "letters" in page.deed.toolTip()
+    assert not page.accept_button.isEnabled() and "letters" in page.accept_button.toolTip()
 
 
 def test_another_game_offers_other_things(page: NewPage, qtbot: QtBot) -> None:
     choose_game = page.form.games.findData("primer")
     page.form.games.setCurrentIndex(choose_game)
-    assert not page.deed.isEnabled()
+    assert not page.accept_button.isEnabled()
     qtbot.waitUntil(lambda: page.form.offers is not None and page.form.offers.game == "primer", timeout=20_000)
     assert [page.form.maps.itemData(row) for row in range(page.form.maps.count())] == ["primer/two_bridges", ""]
-    assert page.form.sides[0]["en"].text() == "Kestria" and page.plan.way is Way.LOOK
+    assert page.form.sides[0]["en"].text() == "Kestria" and page.plan.way is DragMode.LOOK
 
 
 def test_from_the_menu_to_the_map(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -92,11 +92,11 @@ def test_from_the_menu_to_the_map(make_window: MakeWindow, qtbot: QtBot, tmp_pat
     page = window.findChild(NewPage)
     assert isinstance(page, NewPage) and page.form.game == "primer"
     page.form.games.setCurrentIndex(page.form.games.findData("june_6"))
-    qtbot.waitUntil(lambda: page.plan.scene is not None and page.plan.way is Way.PART, timeout=20_000)
+    qtbot.waitUntil(lambda: page.plan.scene is not None and page.plan.way is DragMode.PART, timeout=20_000)
     write(page.form.titles["en"], "Hedges")
     write(page.form.sides[0]["en"], "First Army")
     drag(page.plan, "E1409", "E2420")
-    page.deed.click()
+    page.accept_button.click()
     made = document_of(window)
     assert made is not before and made.path is None and not made.is_copy
     assert made.title("en") == "Hedges" and window.bench.space == "map"
@@ -137,7 +137,7 @@ def test_the_workspace_follows_the_documents(qtbot: QtBot, make_window: MakeWind
     first = document_of(window)
     window.registry.do("space.scenario")
     space = window.spaces.space("scenario")
-    assert isinstance(space, ScenarioSpace)
+    assert isinstance(space, ScenarioWorkspace)
     section = space.section("general")
     assert isinstance(section, GeneralSection) and section.titles["en"].text() == "Two Bridges"
     window.registry.do("space.map")
@@ -148,7 +148,7 @@ def test_the_workspace_follows_the_documents(qtbot: QtBot, make_window: MakeWind
     assert section.titles["en"].text() == "Three Bridges"
     window.files.load("primer/mill_race")
     qtbot.waitUntil(lambda: section.titles["en"].text() == "The Mill")
-    window.desk.show(window.desk.sheets[0])
+    window.open_documents.show(window.open_documents.sheets[0])
     qtbot.waitUntil(lambda: section.titles["en"].text() == "Three Bridges")
     window.bench.go("scenario", "victory")
     assert space.current == "victory"

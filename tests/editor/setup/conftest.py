@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.setup.mode import SetUp
+from editor.setup.set_up_mode import SetUpMode
 from editor.shell.window import MainWindow
 from tests.editor.shell.conftest import MakeWindow, document_of, folder, make_window, settings, store, window
 
@@ -19,7 +19,7 @@ def ready(window: MainWindow, qtbot: QtBot) -> MainWindow:
     return window
 
 
-def in_set_up(window: MainWindow, qtbot: QtBot) -> SetUp:
+def in_set_up(window: MainWindow, qtbot: QtBot) -> SetUpMode:
     """Go to Set up and wait until all is known."""
     settle(window, qtbot)
     window.registry.do("mode.set_up")
@@ -31,9 +31,9 @@ def in_set_up(window: MainWindow, qtbot: QtBot) -> SetUp:
 def settle(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the engine has answered to the last edit."""
     document_of(window).checks.finish("setup")
-    truth = window.readout.truth
-    assert truth is not None
+    queries = window.readout.queries
+    assert queries is not None
     qtbot.waitUntil(
-        lambda: truth.is_current and document_of(window).checks.is_ready and not window.scene._later.isActive()
+        lambda: queries.is_current and document_of(window).checks.is_ready and not window.scene._later.isActive()
     )
     qtbot.waitUntil(lambda: window.set_up is None or not window.set_up._later.isActive())

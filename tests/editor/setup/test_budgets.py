@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from editor.setup.asking import asking
 from editor.setup.budget_dialog import BudgetDialog
+from editor.setup.set_up_checks import set_up_checks
 from editor.shell.window import MainWindow
 from engine.bundle import Insert
 from tests.editor.setup.conftest import in_set_up, settle
@@ -33,7 +33,7 @@ def poor(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 def line(window: MainWindow) -> str:
     """What the tray says of the budget."""
-    return window.make_set_up().tray.purse.lines["force"][0].text()
+    return window.make_set_up().tray.budget_panel.lines["force"][0].text()
 
 
 def spent(window: MainWindow) -> int:
@@ -46,14 +46,14 @@ def test_the_tray_says_what_is_left_and_follows(poor: MainWindow, qtbot: QtBot) 
     assert line(poor) == f"Lorn\n✓ {left} of 20 points left"
     poor.pointing.placing.take_off(("l.militia",))
     qtbot.waitUntil(lambda: line(poor) == f"Lorn\n✓ {left + 2} of 20 points left")
-    label, fill = poor.make_set_up().tray.purse.lines["force"]
+    label, fill = poor.make_set_up().tray.budget_panel.lines["force"]
     assert "At most 20 points" in label.toolTip() and fill.isEnabled()
 
 
 def test_a_bot_takes_the_best_that_fit_in_one_step(poor: MainWindow, qtbot: QtBot) -> None:
     document, before = document_of(poor), document_of(poor).undo_stack.count()
     assert spent(poor) <= 17
-    _label, fill = poor.make_set_up().tray.purse.lines["force"]
+    _label, fill = poor.make_set_up().tray.budget_panel.lines["force"]
     qtbot.mouseClick(fill, LEFT)
     qtbot.waitUntil(lambda: document.undo_stack.count() > before)
     settle(poor, qtbot)
@@ -66,17 +66,17 @@ def test_a_bot_takes_the_best_that_fit_in_one_step(poor: MainWindow, qtbot: QtBo
 
 def test_what_goes_beyond_the_budget_is_refused_with_its_sentence(poor: MainWindow, qtbot: QtBot) -> None:
     document = document_of(poor)
-    asked = asking(poor.bench, ("l.town",))
+    asked = set_up_checks(poor.bench, ("l.town",))
     assert asked is not None and not asked.budget
     from engine.bundle import SetValue
 
     document.do("x", SetValue("scenario.yaml", ("budgets", 0, "most"), spent(poor) + 1))
     settle(poor, qtbot)
     hex = document.view.labels.hex("0905") if document.view.labels else -1
-    asked = asking(poor.bench, ("l.town",))
+    asked = set_up_checks(poor.bench, ("l.town",))
     assert asked is not None and asked.forbids(hex) and not asked.starts[0]
     assert asked.about(hex).line[-1].text.startswith("this goes beyond the budget: At most")
-    moved = asking(poor.bench, ("l.upland",))
+    moved = set_up_checks(poor.bench, ("l.upland",))
     assert moved is not None and not moved.budget, "who stands already costs nothing more"
     told: list[str] = []
     poor.bench.told.connect(told.append)
@@ -91,14 +91,14 @@ def test_too_much_is_a_problem_and_a_line_with_a_sign(poor: MainWindow, qtbot: Q
     document.do("x", SetValue("scenario.yaml", ("budgets", 0, "most"), 5))
     settle(poor, qtbot)
     assert line(poor) == f"Lorn\n✕ {spent(poor) - 5} more than 5"
-    _label, fill = poor.make_set_up().tray.purse.lines["force"]
+    _label, fill = poor.make_set_up().tray.budget_panel.lines["force"]
     assert not fill.isEnabled() and fill.toolTip()
     assert [p.severity for p in document.checks.problems if p.code == "budget.over"] == ["error"]
 
 
 def test_the_dialog_makes_changes_and_ends_budgets(ready: MainWindow, qtbot: QtBot) -> None:
     document = document_of(ready)
-    qtbot.mouseClick(ready.make_set_up().tray.purse.change, LEFT)
+    qtbot.mouseClick(ready.make_set_up().tray.budget_panel.change, LEFT)
     (dialog,) = ready.findChildren(BudgetDialog)
     assert not dialog.most.isEnabled() and dialog.less.toolTip()
     qtbot.mouseClick(dialog.more, LEFT)

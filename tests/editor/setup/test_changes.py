@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from editor.document.placing import CannotPlace, placed, taken_off
-from editor.document.starts import lines_of, range_of
-from editor.setup.lines import muster
+from editor.document.start_lines import lines_of, range_of
+from editor.document.unit_placement import CannotPlace, placed, taken_off
+from editor.setup.waiting_units import waiting_units
 from engine.bundle import Change, Insert, Remove, SetValue, edit, read_bundle
 from engine.bundle.yaml_reader import load
 from engine.validate.view import BundleView
@@ -101,7 +101,7 @@ def test_units_are_taken_off_out_of_every_kind_of_line(shared: BundleView) -> No
 
 def test_the_muster_counts_who_stands_and_who_waits(shared: BundleView) -> None:
     after(shared, taken_off(shared, ("l.river", "l.town")))
-    found = muster(BundleView(read_bundle(shared.bundle.path, None)))
+    found = waiting_units(BundleView(read_bundle(shared.bundle.path, None)))
     assert (found.placed, found.all) == (5, 7)
     (watch,) = found.groups
     assert watch.units == ("l.town", "l.river")

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.hexoverlays import DimOverlay, HexOverlay
-from editor.setup.asking import asking
-from editor.setup.tray import Tray
-from editor.setup.tree import UNIT
+from editor.canvas.hex_overlays import DimOverlay, HexOverlay
+from editor.setup.set_up_checks import set_up_checks
+from editor.setup.unit_tray import UnitTray
+from editor.setup.waiting_model import UNIT
 from editor.shell.rooms import setup as room
 from editor.shell.window import MainWindow
 from editor.workbench import Selection
@@ -27,11 +27,11 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 PLAIN = Qt.KeyboardModifier.NoModifier
 
 
-def tray_of(window: MainWindow) -> Tray:
+def tray_of(window: MainWindow) -> UnitTray:
     return window.make_set_up().tray
 
 
-def units_in(tray: Tray) -> list[str]:
+def units_in(tray: UnitTray) -> list[str]:
     """Every unit in the tree that is shown, in order."""
     model = tray.shown
     found: list[str] = []
@@ -47,21 +47,21 @@ def units_in(tray: Tray) -> list[str]:
     return found
 
 
-def row_of(tray: Tray, unit: str) -> QPoint:
+def row_of(tray: UnitTray, unit: str) -> QPoint:
     """The middle of a unit's row."""
     match = tray.shown.match(tray.shown.index(0, 0), UNIT, unit, 1, Qt.MatchFlag.MatchRecursive)
     tray.tree.scrollTo(match[0])
     return tray.tree.visualRect(match[0]).center()
 
 
-def send(tray: Tray, kind: QEvent.Type, at: QPoint, held: Qt.MouseButton) -> None:
+def send(tray: UnitTray, kind: QEvent.Type, at: QPoint, held: Qt.MouseButton) -> None:
     viewport = tray.tree.viewport()
     button = NONE if kind == QEvent.Type.MouseMove else LEFT
     event = QMouseEvent(kind, QPointF(at), QPointF(viewport.mapToGlobal(at)), button, held, PLAIN)
     QApplication.sendEvent(viewport, event)
 
 
-def over(window: MainWindow, tray: Tray, label: str) -> QPoint:
+def over(window: MainWindow, tray: UnitTray, label: str) -> QPoint:
     """A hex of the map as the tray's mouse sees it."""
     return tray.tree.viewport().mapFromGlobal(window.canvas.mapToGlobal(hand.at(window, label)))
 
@@ -75,7 +75,7 @@ def lift_from_tray(window: MainWindow, unit: str, label: str) -> QPoint:
     return end
 
 
-def double_click(tray: Tray, unit: str) -> None:
+def double_click(tray: UnitTray, unit: str) -> None:
     at = row_of(tray, unit)
     QTest.mouseClick(tray.tree.viewport(), LEFT, pos=at)
     QTest.mouseDClick(tray.tree.viewport(), LEFT, pos=at)
@@ -174,7 +174,7 @@ def test_free_only_warns(ready: MainWindow, qtbot: QtBot) -> None:
 def test_what_is_legal_but_hardly_meant_is_tinted_and_said(ready: MainWindow, qtbot: QtBot) -> None:
     grid = ready.canvas.grid
     assert grid is not None
-    found = asking(ready.bench, ("k.2",))
+    found = set_up_checks(ready.bench, ("k.2",))
     assert found is not None
     doubtful = next(hex for hex in sorted(found.starts[0], reverse=True) if found.doubts(hex))
     hand.lift(ready, "0402", grid.label(doubtful))
@@ -187,7 +187,7 @@ def test_what_is_legal_but_hardly_meant_is_tinted_and_said(ready: MainWindow, qt
 
 
 def test_several_units_find_as_much_room_as_each_hex_has(ready: MainWindow) -> None:
-    together = asking(ready.bench, ("k.1", "k.2", "k.lancers"))
+    together = set_up_checks(ready.bench, ("k.1", "k.2", "k.lancers"))
     assert together is not None
     allowed, refused = together.starts
     assert all(together.forbids(place) for place in list(refused)[::7])
@@ -307,9 +307,9 @@ def test_tray_and_legend_come_and_go_with_the_mode_a_game_between(ready: MainWin
     ready.registry.do("mode.play")
     qtbot.waitUntil(lambda: not made.legend.isVisible())
     assert not made.tray.isVisible()
-    assert ready.conductor is not None
-    assert ready.conductor.bar is not None
-    assert ready.conductor.bar.isVisible()
+    assert ready.play_mode is not None
+    assert ready.play_mode.bar is not None
+    assert ready.play_mode.bar.isVisible()
     ready.registry.do("mode.set_up")
     qtbot.waitUntil(made.legend.isVisible)
     assert made.tray.isVisible()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document, keeping
-from editor.playtest import draft
+from editor.document import Document, journal_folder
+from editor.playtest import frozen_scenario
 from editor.shell import thumbnails
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
@@ -32,9 +32,9 @@ def hex_of(window: MainWindow, label: str) -> int:
 @pytest.fixture(autouse=True)
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what a crash would leave out of the home of whoever runs the tests."""
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "state" / "store")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "state" / "store")
     monkeypatch.setattr(thumbnails, "DEFAULT", tmp_path / "pictures")
-    monkeypatch.setattr(draft, "CACHE", tmp_path / "playtests")
+    monkeypatch.setattr(frozen_scenario, "CACHE", tmp_path / "playtests")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import sys
 from PySide6.QtGui import QPaintEvent
 
 from editor.app import program, window_for
-from editor.canvas.view import MapView
+from editor.canvas.map_view import MapView
 from editor.workbench import Settings
 
 STATUS = 77

@@ -8,9 +8,9 @@ from pathlib import Path
 from time import monotonic
 
 from editor.app import program, window_for
-from editor.play.notes import Note
+from editor.play.game_notes import GameNote
+from editor.play.play_session import PlaySession
 from editor.play.seats import Who
-from editor.play.session import PlaySession
 from editor.shell.window import MainWindow
 from editor.workbench import Settings
 
@@ -24,7 +24,7 @@ def main(name: str, settings: str, seed: str) -> None:
     session = _playing(window)
     session.changed.connect(lambda: print(monotonic(), standing(session), flush=True))
     session.seat(1, Who.BOT)
-    session.set_notes([Note("turn", "1", f"始め {seed}")])
+    session.set_notes([GameNote("turn", "1", f"始め {seed}")])
     while True:
         _act(session, rng)
         began, patience = monotonic(), rng.random() * 0.2

@@ -44,10 +44,10 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.document import DocumentError
-from editor.maps.edits import BenchEdits
+from editor.maps.map_edits import WorkbenchEdits
 from editor.maps.resize_changes import map_changes
-from editor.maps.resizing import Margins, Resized
-from editor.rules import review, space
+from editor.maps.resized_grid import Margins, Resized
+from editor.rules import rules_workspace, text_review
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection, Settings, Workbench
 from engine.paths import data_folder
@@ -83,22 +83,22 @@ class Monkey:
         self.window, self.dice, self.folder = window, Random(seed), folder
         self.done: list[str] = []
         self.slowest = (0.0, "")
-        deeds: tuple[tuple[int, Callable[[], str]], ...] = (
+        choices: tuple[tuple[int, Callable[[], str]], ...] = (
             (14, self.command), (14, self.stroke), (10, self.click), (9, self.key), (8, self.play), (6, self.resize),
             (6, self.choose), (5, self.history), (4, self.write), (4, self.select), (3, self.mode), (3, self.wheel),
             (3, self.close_dialogs), (2, self.dress), (1, self.other_document),
         )  # fmt: skip
-        self._deeds = [deed for _weight, deed in deeds]
-        self._weights = [weight for weight, _deed in deeds]
+        self._choices = [choice for _weight, choice in choices]
+        self._weights = [weight for weight, _choice in choices]
 
     def step(self) -> None:
         """Do one thing, and let the window answer."""
-        deed = self.dice.choices(self._deeds, self._weights)[0]
-        self.done.append(deed.__name__)
+        choice = self.dice.choices(self._choices, self._weights)[0]
+        self.done.append(choice.__name__)
         faulthandler.dump_traceback_later(STUCK, exit=False)
         began = process_time()
-        said = deed()
-        self.done[-1] = f"{deed.__name__} {said}"
+        said = choice()
+        self.done[-1] = f"{choice.__name__} {said}"
         QApplication.processEvents()
         faulthandler.cancel_dump_traceback_later()
         spent = process_time() - began
@@ -216,7 +216,7 @@ class Monkey:
 
     def resize(self) -> str:
         """Give the map another size, at any side."""
-        edits, document = BenchEdits(self.window.bench), self.window.bench.document
+        edits, document = WorkbenchEdits(self.window.bench), self.window.bench.document
         map, own = edits.map(), edits.own()
         if document is None or map is None or own is None or own.grid is None:
             return "borrowed"
@@ -231,9 +231,9 @@ class Monkey:
 
     def history(self) -> str:
         """Go back, forward, or save."""
-        deed = self.dice.choice(("edit.undo", "edit.undo", "edit.redo", "file.save"))
-        self.window.registry.do(deed)
-        return deed
+        choice = self.dice.choice(("edit.undo", "edit.undo", "edit.redo", "file.save"))
+        self.window.registry.do(choice)
+        return choice
 
     def select(self) -> str:
         """Select some hexes, hexsides or units."""
@@ -261,7 +261,7 @@ class Monkey:
         if self.window.bench.mode is not Mode.PLAY or session is None or not session.is_mine:
             return "no game"
         choices = list(session.prompt.choices) if session.prompt is not None else []
-        table = self.window.conductor.table if self.window.conductor is not None else None
+        table = self.window.play_mode.pending if self.window.play_mode is not None else None
         lit = sorted(table.hand.lit, key=repr) if table is not None and table.hand is not None else []
         if table is not None and lit and self.dice.random() < 0.6:
             spot = self.dice.choice(lit)
@@ -310,14 +310,14 @@ class Monkey:
 
     def other_document(self) -> str:
         """Open another scenario, go to another tab, or close one; files may have been changed outside meanwhile."""
-        desk = self.window.desk
+        open_documents = self.window.open_documents
         what = self.dice.choice(("open", "step", "step", "close", "outside"))
-        if what == "open" and len(desk.sheets) < 4:
+        if what == "open" and len(open_documents.sheets) < 4:
             self.window.files.load(self.dice.choice(OTHERS))
         elif what == "step":
-            desk.step(1)
-        elif what == "close" and len(desk.sheets) > 1 and desk.front is not None:
-            desk.close(desk.front)
+            open_documents.step(1)
+        elif what == "close" and len(open_documents.sheets) > 1 and open_documents.front is not None:
+            open_documents.close(open_documents.front)
         elif what == "outside":
             self._write_outside()
         return what
@@ -356,8 +356,8 @@ def caged() -> Iterator[Found]:
         stack.enter_context(patch.object(QInputDialog, "getText", lambda *_a, **_k: ("", False)))
         stack.enter_context(patch.object(QDesktopServices, "openUrl", lambda *_a: True))
         stack.enter_context(patch.object(QPrintDialog, "open", lambda *_a: None))
-        stack.enter_context(patch.object(review, "write_lock", lambda *_a: None))
-        stack.enter_context(patch.object(space, "rewrite", lambda *_a: None))
+        stack.enter_context(patch.object(text_review, "write_lock", lambda *_a: None))
+        stack.enter_context(patch.object(rules_workspace, "rewrite", lambda *_a: None))
         stack.enter_context(patch.object(sys, "excepthook", raised))
         before = qInstallMessageHandler(told)
         stack.callback(qInstallMessageHandler, before)
@@ -385,7 +385,7 @@ def let_loose(window: MainWindow, seed: int, folder: Path, *, steps: int = 0, se
 def main() -> int:
     """Let monkeys loose on scenarios, one seed after the other."""
     from editor.app import program
-    from editor.document import keeping
+    from editor.document import journal_folder
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="+")
@@ -398,7 +398,7 @@ def main() -> int:
     for name in wanted.names:
         for seed in wanted.seeds:
             folder = Path(tempfile.mkdtemp())
-            keeping.DEFAULT = folder / "store"
+            journal_folder.DEFAULT = folder / "store"
             settings = Settings(folder / "settings.ini")
             for key, value in {"language": "en", "theme": "light", "motion": False}.items():
                 settings.set_value(key, value)

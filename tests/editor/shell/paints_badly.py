@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from editor.app import program, window_for
-from editor.canvas.view import MapView
+from editor.canvas.map_view import MapView
 from editor.shell.fault_dialog import FaultDialog
 from editor.shell.fault_hook import FaultHook
 from editor.workbench import Settings

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.rules.space import RulesSpace
-from editor.shell.acts import ACTS
+from editor.rules.rules_workspace import RulesWorkspace
+from editor.shell.action_list import ACTS
 from editor.shell.menus import MENUS, plan
 from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.shortcut_page import is_bare
@@ -122,9 +122,9 @@ def _has_problem(window: MainWindow) -> None:
 
 
 def _hovers(window: MainWindow) -> None:
-    truth = window.readout.truth
-    assert truth is not None
-    truth.renew()
+    queries = window.readout.queries
+    assert queries is not None
+    queries.renew()
     assert window.canvas.grid is not None
     window.bench.hovered.emit(window.canvas.pick_place(window.canvas.grid.index("0905")))
 
@@ -142,7 +142,7 @@ def _reads_rules(window: MainWindow) -> None:
     """A rulebook of which nobody has compared anything yet."""
     window.bench.set_space("rules")
     space = window.spaces.space("rules")
-    assert isinstance(space, RulesSpace)
+    assert isinstance(space, RulesWorkspace)
     for _time in range(200):
         if space.study.review is None:
             QTest.qWait(10)
@@ -153,7 +153,7 @@ def _reads_rules(window: MainWindow) -> None:
 def _read(window: MainWindow) -> str:
     """Where somebody is in the rulebook."""
     space = window.spaces.made.get("rules")
-    return space.study.current if isinstance(space, RulesSpace) else ""
+    return space.study.current if isinstance(space, RulesWorkspace) else ""
 
 
 def _undone(window: MainWindow) -> None:

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor import app as program
-from editor.play.hand import UNIT
-from editor.play.panel import PlayPanel
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_panel import PlayPanel
+from editor.play.prompt_options import UNIT
 from editor.play.seats import Who
-from editor.play.table import Table
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
 from tests.editor.shell.conftest import MakeWindow
-from tests.editor.shell.test_games import back, march, playing
+from tests.editor.shell.test_open_games import back, march, playing
 
 
 def turn_wheel(window: MainWindow, over: QWidget) -> None:
@@ -85,14 +85,14 @@ def test_the_start_card_keeps_the_keyboard_when_a_game_comes_to_lie_behind_it(
     assert not card.isVisible()
 
 
-def table_of(window: MainWindow) -> Table:
+def table_of(window: MainWindow) -> PendingChoice:
     """The table of the game in front."""
-    assert window.conductor is not None
-    assert window.conductor.table is not None
-    return window.conductor.table
+    assert window.play_mode is not None
+    assert window.play_mode.pending is not None
+    return window.play_mode.pending
 
 
-def chosen(table: Table) -> int | None:
+def chosen(table: PendingChoice) -> int | None:
     """The unit that N has found: lifted, or pointed at."""
     return table.pointed.value if table.pointed else table.lifted
 
@@ -104,7 +104,7 @@ def test_n_steps_through_the_units_and_takes_up_no_tool(window: MainWindow, plac
     window.bench.told.connect(told.append)
     while table.hand is None or sum(spot.kind == UNIT for spot in table.hand.lit) < 2:
         march(table.session, 1)
-    bar = window.conductor.bar if window.conductor else None
+    bar = window.play_mode.bar if window.play_mode else None
     assert bar is not None
     target = window.canvas if place == "map" else bar
     target.setFocus()
@@ -118,8 +118,8 @@ def test_n_steps_through_the_units_and_takes_up_no_tool(window: MainWindow, plac
 
 def test_the_map_has_the_keyboard_again_when_the_prompt_goes(window: MainWindow) -> None:
     playing(window)
-    assert window.conductor is not None
-    assert window.conductor.bar is not None
-    window.conductor.bar.setFocus()
+    assert window.play_mode is not None
+    assert window.play_mode.bar is not None
+    window.play_mode.bar.setFocus()
     window.bench.set_mode(Mode.EDIT)
     assert window.focusWidget() is window.canvas

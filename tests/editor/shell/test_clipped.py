@@ -10,11 +10,11 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QScrollBar, QToolButton, QWidget
 
-from editor.counters.space import CountersSpace
-from editor.fields.elided import ElidedLabel
-from editor.shell.panels import PANELS
-from editor.shell.spaces import RAIL
+from editor.counters.counters_workspace import CountersWorkspace
+from editor.fields.reading_labels import ElidedLabel
+from editor.shell.panel_list import PANELS
 from editor.shell.window import MainWindow
+from editor.shell.workspaces import RAIL
 from editor.workbench import Selection, Settings
 from tests.editor.shell.conftest import MakeWindow, document_of
 
@@ -39,7 +39,7 @@ def stages(window: MainWindow) -> Iterator[str]:
 
 def counters(window: MainWindow) -> Iterator[str]:
     """Choose one counter of each type, then many together."""
-    space = window.findChild(CountersSpace)
+    space = window.findChild(CountersWorkspace)
     assert space is not None
     types = {row.counter.type: row.id for row in space.model.rows}
     for id in types.values():

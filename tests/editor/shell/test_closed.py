@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document
-from editor.play.conductor import Conductor
+from editor.play.play_mode import PlayMode
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
 from engine.bundle import PaintHexes
@@ -60,12 +60,12 @@ def _opened_and_closed(window: MainWindow, folder: Path, use: str) -> weakref.re
     QTest.qWait(10)
     if use == "play":
         window.play()
-        assert isinstance(window.conductor, Conductor)
+        assert isinstance(window.play_mode, PlayMode)
         QTest.qWait(30)
         window.bench.set_mode(Mode.EDIT)
     for space in SPACES if use == "spaces" else ():
         window.registry.do(f"space.{space}")
         QTest.qWait(5)
-    assert window.desk.front is not None
-    assert window.desk.close(window.desk.front)
+    assert window.open_documents.front is not None
+    assert window.open_documents.close(window.open_documents.front)
     return weakref.ref(document)

@@ -18,11 +18,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.app import Opening
-from editor.document import recent, tasks
+from editor.app import OpenAtStart
+from editor.document import recent_changes, tasks
 from editor.shell.fault_hook import FaultHook
 from editor.shell.fault_report import report
-from editor.shell.files import Files
+from editor.shell.file_dialogs import FileDialogs
 from editor.shell.window import MainWindow
 from engine.bundle import PaintHexes, SetValue
 from tests.editor.shell.conftest import MakeWindow, document_of
@@ -201,8 +201,8 @@ def test_what_was_open_last_never_keeps_the_window_shut(
     window = make_window(None)
     hook = FaultHook(window, tmp_path / "faults")
     hook.install()
-    monkeypatch.setattr(Files, "load", lambda *_args: fail("wrong"))
-    opening = Opening(window, None)
+    monkeypatch.setattr(FileDialogs, "load", lambda *_args: fail("wrong"))
+    opening = OpenAtStart(window, None)
     assert "KeyError" in soon(qtbot, hook)
     hook.remove()
     assert opening.error is None
@@ -212,13 +212,13 @@ def test_what_was_open_last_never_keeps_the_window_shut(
 
 def test_kinds_of_changes_are_counted_and_limited(window: MainWindow) -> None:
     document = document_of(window)
-    for number in range(recent.MOST + 5):
+    for number in range(recent_changes.MOST + 5):
         document.do("turns", SetValue("scenario.yaml", ("turns", "last"), number + 20))
-    assert len(recent.kinds()) == recent.MOST
+    assert len(recent_changes.kinds()) == recent_changes.MOST
     try:
         raise RuntimeError from KeyError(MARKS[0])
     except RuntimeError as error:
-        text = report(error, "now", recent.kinds())
-    assert f"edit SetValue scenario ({recent.MOST})" in text
+        text = report(error, "now", recent_changes.kinds())
+    assert f"edit SetValue scenario ({recent_changes.MOST})" in text
     assert "Wachtmeister" not in text
     assert "KeyError" in text

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.scans.places_dialog import PlacesDialog
 from editor.shell.help_window import HelpWindow
-from editor.shell.spaces import RAIL
 from editor.shell.window import MainWindow
+from editor.shell.workspaces import RAIL
 from engine.bundle import PaintHexes
 from tests.editor.shell.conftest import MakeWindow, document_of
 
@@ -25,10 +25,10 @@ DIALOGS = (
 )
 
 
-def worst_slice(deed: Callable[[], object]) -> float:
+def worst_slice(choice: Callable[[], object]) -> float:
     """Do something, and return how long the longest slice took that the window could not answer in."""
     began = thread_time()
-    deed()
+    choice()
     worst = thread_time() - began
     for _round in range(20):
         began = thread_time()
@@ -38,9 +38,9 @@ def worst_slice(deed: Callable[[], object]) -> float:
     return worst
 
 
-def held_up(deeds: Iterator[tuple[str, Callable[[], object]]]) -> list[tuple[str, float]]:
+def held_up(choices: Iterator[tuple[str, Callable[[], object]]]) -> list[tuple[str, float]]:
     """Return what held the window up longer than it may."""
-    spent = [(name, worst_slice(deed)) for name, deed in deeds]
+    spent = [(name, worst_slice(choice)) for name, choice in choices]
     return [(name, round(seconds, 2)) for name, seconds in spent if seconds > LIMIT]
 
 

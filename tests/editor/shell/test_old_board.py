@@ -10,7 +10,7 @@ from editor.shell.window import MainWindow
 from editor.workbench import Mode
 from engine.bundle import Change, PaintHexes, SetValue
 from tests.editor.shell.conftest import document_of
-from tests.editor.shell.test_games import TURNS, march, playing
+from tests.editor.shell.test_open_games import TURNS, march, playing
 
 EDITS: dict[str, tuple[Change, ...]] = {
     "terrain": (PaintHexes("terrain", {"0101": "woods", "0505": "woods"}),),
@@ -21,9 +21,9 @@ EDITS: dict[str, tuple[Change, ...]] = {
 
 def buttons(window: MainWindow) -> dict[str, QPushButton]:
     """What the bar offers."""
-    assert window.conductor is not None
-    assert window.conductor.bar is not None
-    shown = (each for each in window.conductor.bar.findChildren(QPushButton) if not each.isHidden())
+    assert window.play_mode is not None
+    assert window.play_mode.bar is not None
+    shown = (each for each in window.play_mode.bar.findChildren(QPushButton) if not each.isHidden())
     return {each.text(): each for each in shown}
 
 

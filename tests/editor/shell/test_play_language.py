@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QListWidget, QSlider, QWidget
 
-from editor.play.choosing import StopAt
-from editor.play.manners import Kind, Manner, Temper
-from editor.play.notes import Note
-from editor.play.panel import PlayPanel
+from editor.play.bot_styles import BotBoldness, BotKind, BotStyle
+from editor.play.choice_group import StopAt
+from editor.play.game_notes import GameNote
+from editor.play.play_panel import PlayPanel
 from editor.play.seats import Who
 from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.window import MainWindow
 from tests.editor.shell.conftest import MakeWindow
-from tests.editor.shell.test_games import march, playing, standing
+from tests.editor.shell.test_open_games import march, playing, standing
 
 
 def speak(window: MainWindow, language: str) -> None:
@@ -56,11 +56,11 @@ def test_seats_plans_and_what_is_in_hand_stay(make_window: MakeWindow, name: str
     assert session.prompt is not None
     other = 1 - session.prompt.actor
     session.seat(other, Who.BOT)
-    session.bots.set_manner(other, Manner(Kind.THINKING, Temper.BOLD))
+    session.bots.set_style(other, BotStyle(BotKind.THINKING, BotBoldness.BOLD))
     session.stop_at = StopAt.STEPS
-    session.set_notes([Note("turn", "1", "始め")])
-    assert window.conductor is not None
-    table = window.conductor.table
+    session.set_notes([GameNote("turn", "1", "始め")])
+    assert window.play_mode is not None
+    table = window.play_mode.pending
     assert table is not None
     assert table.hand is not None
     lit = next(iter(table.hand.lit))
@@ -79,5 +79,5 @@ def test_seats_plans_and_what_is_in_hand_stay(make_window: MakeWindow, name: str
     for language in ("ja", "en"):
         speak(window, language)
         assert window.bench.language == language
-        assert window.conductor.table is table
+        assert window.play_mode.pending is table
         assert everything() == before

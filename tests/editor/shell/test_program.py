@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from editor import app as program
 from editor import commands
 from editor.document import DocumentError
-from editor.shell import screens
-from editor.shell.desk import SESSION
+from editor.shell import screenshots
+from editor.shell.open_documents import SESSION
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from tests.project.tree import ROOT
@@ -60,7 +60,7 @@ def test_help_does_not_import_qt_and_the_window_does_not_import_plots() -> None:
     done = subprocess.run(run, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     at_help, in_window = json.loads(done.stdout)
     assert not [name for name in at_help if name.startswith(("PySide6", "numpy", "editor.shell"))]
-    late = ("pyqtgraph", "editor.play", "editor.shell.start", "editor.shell.settings_dialog")
+    late = ("pyqtgraph", "editor.play", "editor.shell.start_card", "editor.shell.settings_dialog")
     assert not [name for name in in_window if name in late or name.startswith("pyqtgraph.")]
     # What reads and checks a scenario comes when the window stands: half of the time would be spent on it.
     heavy = ("engine.bundle", "engine.compile", "engine.play", "engine.rulebook", "engine.validate", "editor.document")
@@ -69,7 +69,7 @@ def test_help_does_not_import_qt_and_the_window_does_not_import_plots() -> None:
 
 def test_the_window_stands_before_the_scenario_is_read(qtbot: QtBot, settings: Settings) -> None:
     window = MainWindow(Workbench(settings))
-    program.Opening(window, None)
+    program.OpenAtStart(window, None)
     window.show()
     assert window.bench.document is None
     qtbot.waitUntil(lambda: window.bench.document is not None)
@@ -83,7 +83,7 @@ def test_a_scenario_that_cannot_be_opened_closes_the_window_and_is_said(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     window = MainWindow(Workbench(settings))
-    opening = program.Opening(window, str(tmp_path / "gone"))
+    opening = program.OpenAtStart(window, str(tmp_path / "gone"))
     window.show()
     qtbot.waitUntil(lambda: opening.error is not None)
     assert isinstance(opening.error, DocumentError)
@@ -109,7 +109,7 @@ def test_a_display_is_found_by_its_variables(
 def test_run_without_a_display_checks_plays_and_draws_the_window(
     qtbot: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(screens, "SHOTS", (screens.Shot("ja", "dark", start=True),))
+    monkeypatch.setattr(screenshots, "SHOTS", (screenshots.Screenshot("ja", "dark", start=True),))
     assert commands.without_window(tmp_path) == 0
     assert {path.name for path in tmp_path.iterdir()} >= {"report.html", "journal.jsonl"}
     (picture,) = tmp_path.glob("window-*.png")

@@ -12,19 +12,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.document import Document, keeping
-from editor.shell import seen
+from editor.document import Document, journal_folder
+from editor.shell import after_paint
 from editor.shell.recovery_dialog import RecoveryDialog
 from editor.shell.window import MainWindow
 from engine.bundle import SetValue
 from tests.editor.shell.conftest import MakeWindow, document_of
 from tests.editor.shell.dies_restoring import STATUS
-from tests.editor.shell.test_notices import left_by_a_crash, line, press
+from tests.editor.shell.test_document_notices import left_by_a_crash, line, press
 from tests.project.tree import ROOT
 
 
 def journals() -> list[Path]:
-    return sorted(keeping.DEFAULT.glob("*.jsonl"))
+    return sorted(journal_folder.DEFAULT.glob("*.jsonl"))
 
 
 def dialog_of(window: MainWindow) -> RecoveryDialog:
@@ -66,7 +66,7 @@ def test_a_recovery_that_ended_the_program_is_offered_up_to_an_earlier_entry(
     folder: Path, make_window: MakeWindow
 ) -> None:
     lost = left_by_a_crash(folder)
-    keeping.begin_trial(journals()[0], 2)
+    journal_folder.begin_trial(journals()[0], 2)
     window = make_window()
     assert "stopped when it restored them" in line(window)
     assert [button.text() for button in window.notice_line.buttons] == ["Look at them…", "Discard"]
@@ -81,7 +81,7 @@ def test_a_recovery_that_ended_the_program_is_offered_up_to_an_earlier_entry(
 def test_a_program_that_dies_of_what_it_restores_does_so_once(
     tmp_path: Path, folder: Path, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "state" / "hexwright" / "journals")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "state" / "hexwright" / "journals")
     lost = left_by_a_crash(folder)
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_STATE_HOME": str(tmp_path / "state")}
     command = [sys.executable, "-m", "tests.editor.shell.dies_restoring", str(folder)]
@@ -98,12 +98,12 @@ def test_a_program_that_dies_of_what_it_restores_does_so_once(
 def test_what_was_restored_counts_as_safe_once_it_was_seen(
     folder: Path, make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seen, "ALIVE_MS", 20)
+    monkeypatch.setattr(after_paint, "ALIVE_MS", 20)
     left_by_a_crash(folder)
     window = make_window()
     window.canvas.setUpdatesEnabled(False)
     press(window, "Restore them")
-    (mark,) = keeping.DEFAULT.glob("*.trying")
+    (mark,) = journal_folder.DEFAULT.glob("*.trying")
     QTest.qWait(60)
     assert mark.exists(), "nobody has seen it"
     window.canvas.setUpdatesEnabled(True)

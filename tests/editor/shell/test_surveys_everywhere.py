@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from editor.shell.surveys import Surveys
+from editor.queries.area_values import KINDS, Kind, area_values, possible
+from editor.queries.position_view import draft_position
+from editor.shell.map_overlays import MapOverlays
 from editor.shell.window import MainWindow
-from editor.truth.standing import draft_standing
-from editor.truth.surveys import KINDS, Kind, possible, surveyed
 from engine.bundle import SetValue
 from engine.compile.library import shipped_bundles
 from engine.compile.new_scenario import games
@@ -19,10 +19,10 @@ SMALL = [f"{game}/{shipped_bundles(game)[-1].name}" for game in games()]
 def known(window: MainWindow) -> None:
     """Let the position be worked out, and everything be asked."""
     document_of(window).checks.finish()
-    truth = window.readout.truth
-    assert truth
-    truth.renew()
-    surveys = Surveys.of(window)
+    queries = window.readout.queries
+    assert queries
+    queries.renew()
+    surveys = MapOverlays.of(window)
     for _round in range(4_000):
         if not surveys._timer.isActive():
             break
@@ -33,7 +33,7 @@ def known(window: MainWindow) -> None:
 @pytest.mark.parametrize("name", SMALL)
 def test_every_overlay_bears_every_mode_and_a_draft_that_breaks(make_window: MakeWindow, name: str) -> None:
     window = make_window(name)
-    surveys = Surveys.of(window)
+    surveys = MapOverlays.of(window)
     for kind in KINDS:
         window.registry.do("mode.edit")
         surveys.show(kind)
@@ -53,7 +53,11 @@ def broken(window: MainWindow) -> None:
     document_of(window).do("no game", SetValue("scenario.yaml", ("rules", "game"), "no_such_game"))
     window.canvas.grab()
     known(window)
-    assert Surveys.of(window).legend.isVisible()
+    assert MapOverlays.of(window).legend.isVisible()
+
+
+STANDING_STILL = "france_1944/"
+"""In this game units have points only in a box of the track, so that none can march at the start."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -61,7 +65,8 @@ def broken(window: MainWindow) -> None:
 def test_every_survey_of_every_start_position_comes_to_an_end(make_window: MakeWindow, name: str, kind: Kind) -> None:
     window = make_window(name)
     view = document_of(window).view
-    standing = draft_standing(view, 0, "en")
-    last = [*surveyed(standing, kind)][-1]
+    standing = draft_position(view, 0, "en")
+    last = [*area_values(standing, kind)][-1]
     assert last.done
-    assert bool(last.found) or not possible(standing, kind) or kind == "control"
+    waits = name.startswith(STANDING_STILL) and kind in ("reach_of_first", "reach_of_second")
+    assert bool(last.found) or not possible(standing, kind) or kind == "control" or waits

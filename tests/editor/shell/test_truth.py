@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.overlays import HexOverlay
-from editor.shell.status import StatusBand
+from editor.shell.status_band import StatusBand
 from editor.shell.window import MainWindow
 from editor.workbench import Selection
 from engine.bundle import PaintHexes
@@ -33,9 +33,9 @@ def ready(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 
 def current(window: MainWindow, qtbot: QtBot) -> None:
-    truth = window.readout.truth
-    assert truth is not None
-    qtbot.waitUntil(lambda: truth.is_current and document_of(window).checks.is_ready and bool(window.scene.positions))
+    queries = window.readout.queries
+    assert queries is not None
+    qtbot.waitUntil(lambda: queries.is_current and document_of(window).checks.is_ready and bool(window.scene.positions))
 
 
 # Carrying
@@ -85,10 +85,10 @@ def test_a_click_on_a_unit_lights_its_reach_and_a_click_elsewhere_takes_it_away(
     assert "reach" not in ready.canvas.overlays
     hand.click(ready, "0402")
     lit = ready.canvas.overlays.get("reach")
-    truth = ready.readout.truth
-    assert truth is not None
+    queries = ready.readout.queries
+    assert queries is not None
     assert isinstance(lit, HexOverlay)
-    assert set(lit.values) == set(truth.reach("k.2"))
+    assert set(lit.values) == set(queries.reach("k.2"))
     hand.click(ready, "1010")
     assert "reach" not in ready.canvas.overlays
 
@@ -118,7 +118,7 @@ def test_while_the_engine_works_the_band_says_so(ready: MainWindow, qtbot: QtBot
     assert "stack" in first(ready)
     assert "…" not in first(ready) + second(ready)
     document_of(ready).do("paint", PaintHexes("terrain", {"0404": "marsh"}))
-    ready.readout.show_truth()
+    ready.readout.show_facts()
     assert first(ready) == "0404, marsh, …"
     assert second(ready) == "…"
     qtbot.waitUntil(lambda: "…" not in first(ready) + second(ready))

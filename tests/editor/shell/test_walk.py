@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.fields.elided import ElidedLabel
+from editor.fields.reading_labels import ElidedLabel
 from editor.shell.first_steps import FirstSteps
-from editor.shell.spaces import RAIL
 from editor.shell.window import MainWindow
+from editor.shell.workspaces import RAIL
 from editor.workbench import Selection, Settings
 from tests.editor.fields.composing import compose, press_all
 from tests.editor.shell.conftest import MakeWindow, document_of

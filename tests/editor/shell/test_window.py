@@ -65,7 +65,7 @@ def test_the_map_has_its_own_tool_again_after_a_game(window: MainWindow) -> None
 def test_hovering_tells_the_truth_about_a_hex_and_a_unit(window: MainWindow, qtbot: QtBot) -> None:
     grid = window.canvas.grid
     assert grid is not None
-    qtbot.waitUntil(lambda: window.readout.truth is not None and window.readout.truth.is_current)
+    qtbot.waitUntil(lambda: window.readout.queries is not None and window.readout.queries.is_current)
     window.bench.hovered.emit(window.canvas.pick_place(grid.index("0905")))
     assert window.status.hex.text().startswith("<b>0905</b>")
     assert "Harrow" in window.status.hex.accessibleName()
@@ -175,10 +175,10 @@ def test_the_whole_map_leaves_little_room_and_stays_above_the_prompt(window: Mai
     assert max(seen().width() / room.width(), seen().height() / room.height()) > 0.84
     window.play()
     QTest.qWait(20)
-    assert window.conductor is not None
-    assert window.conductor.bar is not None
+    assert window.play_mode is not None
+    assert window.play_mode.bar is not None
     QTest.keyClick(canvas, Qt.Key.Key_Home)
-    assert seen().bottom() <= window.conductor.bar.geometry().top()
+    assert seen().bottom() <= window.play_mode.bar.geometry().top()
     assert seen().top() >= 0
 
 

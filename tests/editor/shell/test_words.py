@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.shell.map_tools import STRIP
 from editor.shell.settings_dialog import SettingsDialog
-from editor.shell.tools import STRIP
 from editor.shell.window import MainWindow
-from editor.words import LANGUAGES
+from editor.window_language import LANGUAGES
 from editor.workbench import Selection, Settings
 from tests.editor.shell.conftest import MakeWindow, document_of
 from tests.project.tree import ROOT

@@ -7,8 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from engine.examples import Example, Runner, read_file, shipped
-from engine.examples.files import ExampleFile
+from engine.examples import Example, ExampleFile, Runner, read_file, shipped
 from engine.examples.under_layers import read_otherwise
 from engine.rulebook.findings import load_findings
 from engine.rulebook.options import load_options

@@ -99,13 +99,14 @@ def candidates(state: FranceState, frame: OfSide, _side: int) -> Iterator[tuple[
 no = No[FranceState, OfSide]()
 # 10.1.3 Only what comes from the south is set up.
 is_due = no("south.not_due", "rb.10.1.3#a", lambda s, a: a.unit not in due_in_the_south(s, a.frame.side))
-# 10.1.3 The Germans between 1128 and 2528, the Allies beyond them.
+# 10.1.3 The Germans between 1128 and 2528.
 is_in_the_south = no(
     "south.hex",
     "rb.10.1.3#a",
     lambda s, a: a.frame.side != ALLIED and a.hex not in german_hexes(s),
     about=("unit", "hex"),
 )
+# 10.1.3 The Allies in the hexes beyond, next to such Germans.
 is_beyond = no(
     "south.hex",
     "rb.10.1.3#b",

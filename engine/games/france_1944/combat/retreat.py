@@ -14,6 +14,7 @@ from engine.games.france_1944.stacking import full, has_room
 from engine.games.france_1944.state import (
     FrancePlay,
     FranceState,
+    combat_units_in,
     headquarters_in,
     is_hq,
     is_infantry,
@@ -21,7 +22,7 @@ from engine.games.france_1944.state import (
     side_of,
     units_in,
 )
-from engine.games.france_1944.zones import barred_by_zones, controllers
+from engine.games.france_1944.zones import barred_by_zones, controllers, zone
 from engine.mechanics.movement import bar
 from engine.mechanics.positions import held_by
 from engine.mechanics.retreating import Retreats, Route, route, scenario_lets, told
@@ -48,8 +49,11 @@ def enemy_there(state: FranceState, way: Route) -> Collection[int]:
 @bar("retreat.zone", "rb.9.7#f", units=foes)
 @rule("rb.9.7#f", "rb.3.3#f")
 def zones(state: FranceState, way: Route) -> Collection[int]:
-    """9.7 Nor into an enemy zone, unless a friendly combat unit stands there."""
-    return barred_by_zones(state, way.side)
+    """9.7 Nor into an enemy zone, unless a friendly combat unit stands there; those who retreat do not count."""
+    enemy = zone(state, 1 - way.side)
+    own = {state.at[unit] for unit in way.units if not is_hq(state, unit)}
+    left = {hex for hex in own if hex in enemy and set(combat_units_in(state, hex)) <= set(way.units)}
+    return barred_by_zones(state, way.side) | left
 
 
 @rule("rb.9.7#g2")
@@ -98,6 +102,14 @@ def away_from_attackers(state: FranceState, way: Route, hex: int) -> Refusal | N
     return refuse("retreat.too_near", "rb.9.7#h", units=close, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
+@told("rb.9.7#e", on="end")
+def somewhere_else(_state: FranceState, way: Route, hex: int) -> Refusal | None:
+    """9.7 A retreat does not end where it began."""
+    if hex != way.origin:
+        return None
+    return refuse("retreat.back", "rb.9.7#e", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+
+
 @rule("rb.9.7#d", "rb.9.7#e")
 def span(state: FranceState, way: Route) -> tuple[int, int]:
     """9.7 Two hexes for German infantry and who retreats with it, two or three for all others."""
@@ -109,7 +121,7 @@ def span(state: FranceState, way: Route) -> tuple[int, int]:
 RETREATS: Retreats[FranceState] = Retreats(
     "france_1944.retreats",
     section="rb.9.7",
-    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, away_from_attackers),
+    bars=(enemy_there, zones, passable, room, scenario_lets_retreat, away_from_attackers, somewhere_else),
     span=span,
 )
 

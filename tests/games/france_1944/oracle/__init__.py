@@ -10,8 +10,10 @@ How the game is connected
 -------------------------
 1. `snapshot(state) -> Position` (snapshot.py) reads columns and registers of the state by name, and what only the steps
    know from their records. It imports nothing of the game: mend the names there if they change.
-2. `compare.look(game, seen)` holds a prompt against the oracle, by the step that asks; test_oracle.py plays the games
-   and names what is known to differ. Add a function a step, with what it compares.
+2. `compare.look(game, seen)` holds a prompt against the oracle, by the step that asks; test_oracle.py plays the games.
+   `watching.watched(seen)` holds every die, check, loss and income of a game against it while the game is played, and
+   `course.Course` the order of prompts: whose each is, when, with which verbs (prompts.yaml, by the game's names).
+   Add a function a step, with what it compares.
 3. A `Moment` (moment.py) adds to a position what the prompt is about. For the table of verbs a scene of the game is a
    `tests.games.oracle.scene.BaseScene` with a `moment`, with `step` = the table's word for the engine's step, and with
    `told(kind, value)` = the id of a unit, the number of a hex. `verbs.table(SYSTEM)` then holds every prompt against

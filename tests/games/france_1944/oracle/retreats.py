@@ -54,12 +54,15 @@ def far_enough(position: Position, hex: Hex, attackers: Collection[Hex]) -> bool
 
 
 def ways(position: Position, stack: Sequence[Piece], attackers: Collection[Hex]) -> set[Way]:
-    """9.7 Return every way by which a stack may retreat, hex by hex, as it is read none twice."""
+    """9.7 Return every way by which a stack may retreat, hex by hex, as it is read none twice.
+
+    It does not end where it began.
+    """
     gone = position.without(*stack)
     allowed = lengths(stack)
     found = set()
     for way in _walks(gone, stack, (stack[0].at,), max(allowed)):
-        if len(way) - 1 in allowed and far_enough(position, way[-1], attackers):
+        if len(way) - 1 in allowed and way[-1] != way[0] and far_enough(position, way[-1], attackers):
             found.add(way[1:])
     return found
 

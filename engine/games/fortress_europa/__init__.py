@@ -1,0 +1,1 @@
+"""Fortress Europa: the campaign in the West, in turns of a week."""
