@@ -9,7 +9,7 @@ doubts that the oracle has found, marked `found`.
 How to connect the game
 -----------------------
 1. Write a `snapshot(state) -> Position` that reads columns and registers of the state by name. It gives each unit its
-   marks: barred is `stays`, flooded_in is `soaked`, counts is not `by_drop`, landed and invading are as they are called.
+   marks: barred is `stays`, flooded_in is `soaked`, and who does not count came `by_drop`.
 2. Write a `compare.look(game, seen)` that holds a prompt against the oracle, by the step that asks, as
    `tests.games.france_1944.oracle.compare` does, and a test that plays the games.
 3. A `Moment` (moment.py) adds to a position what the prompt is about. `verbs.table(SYSTEM)` then holds every prompt
@@ -19,7 +19,7 @@ What to compare over games of bots (2,000 positions and more)
 -------------------------------------------------------------
 | function | with |
 |---|---|
-| zones.zone, sea_zone, exerting, held_fast | query of zones, for ground and for ships; who may move in the second impulse |
+| zones.zone, sea_zone, exerting, held_fast | query of zones, for ground and ships; who is held in the second impulse |
 | stacking.limit, counts, excess | query of stacking; nobody is over the limit when an impulse ends |
 | movement.allowance, costs, tries | offers of `march`, the tally of costs, the rolls at blown bridges |
 | rail.trains, entries, taken | offers of `rail`; railheads after each rail control phase |
