@@ -49,7 +49,7 @@ class PlannerBot:
         """Return the choice that does best in forks, if it pays to look; else the greedy bot's."""
         ranked, prompt = self.habit.ranked(seat), seat.prompt
         assert prompt is not None
-        until = self._until(seat, prompt)
+        until = "" if ranked[0].verb in seat.hints.at_once else self._until(seat, prompt)
         able = candidates(ranked, self.limits.choices)
         return self._searched(seat, able, until) if until and len(able) > 1 else ranked[0]
 

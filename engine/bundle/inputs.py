@@ -18,7 +18,6 @@ MAX_RECORDS = 256 * MEBIBYTE
 """Journals and files of results grow by the game; 100,000 games have about this size."""
 MAX_DIGITS = 18
 """Numbers of at most this many digits fit into 64 bits, as they do in YAML files."""
-MAX_SEED = 10**MAX_DIGITS - 1
 _ALWAYS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _WRITE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _ALWAYS
 

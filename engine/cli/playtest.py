@@ -36,19 +36,18 @@ SCHEDULER = "Play on the Dask cluster with this scheduler, such as tcp://host:87
 WHOLE_PRIMER = "primer/two_bridges"
 
 Bundle = Annotated[str, typer.Argument(metavar="BUNDLE", help=BUNDLE)]
+Games = Annotated[int, typer.Option(**GAMES, help="How many games.")]
+Seed = Annotated[int, typer.Option(**SEEDS, help="Seed of the first game; the next has one more, and so on.")]
+Bots = Annotated[str, typer.Option(help="A bot for each side, parted by commas; one alone plays all.")]
+Jobs = Annotated[int, typer.Option(**JOBS, help="Processes (0: as many as cores); results do not depend on it.")]
 
 
 def playtest(  # noqa: PLR0913 - each is an option of the command line
     bundle: Bundle,
-    games: Annotated[int, typer.Option(**GAMES, help="How many games.")] = 100,
-    seed: Annotated[
-        int,
-        typer.Option(**SEEDS, help="Seed of the first game; the next has one more, and so on."),
-    ] = 0,
-    bots: Annotated[str, typer.Option(help="A bot for each side, parted by commas; one alone plays all.")] = "random",
-    jobs: Annotated[
-        int, typer.Option(**JOBS, help="Processes (0: as many as cores); results do not depend on it.")
-    ] = 0,
+    games: Games = 100,
+    seed: Seed = 0,
+    bots: Bots = "random",
+    jobs: Jobs = 0,
     failures: Annotated[Path, typer.Option(help="Where journals of games go that break off.")] = Path("build/failures"),
     journals: Annotated[Path | None, typer.Option(help="Keep the journal of every game here (slower).")] = None,
     until_settled: Annotated[bool, typer.Option("--until-settled", help=SETTLED)] = False,
@@ -71,18 +70,9 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     from engine.playtest import playtest as play_batch
     from engine.playtest import resolve
 
-    order = partial(
-        play_batch,
-        bundle,
-        games,
-        seed=seed,
-        bots=tuple(name.strip() for name in bots.split(",")),
-        jobs=jobs or os.cpu_count() or 1,
-        failures=failures,
-        journals=journals,
-        out=out,
-        cluster=cluster_at(scheduler, tls_ca, tls_cert, tls_key),
-    )
+    named, cluster = tuple(name.strip() for name in bots.split(",")), cluster_at(scheduler, tls_ca, tls_cert, tls_key)
+    order = partial(play_batch, bundle, games, seed=seed, failures=failures, journals=journals, out=out)
+    order = partial(order, bots=named, jobs=jobs or os.cpu_count() or 1, cluster=cluster)
     wins = settling(bundle) if until_settled else None
     batch = _played(order, games, wins, language, shown=not as_json)
     if as_json:

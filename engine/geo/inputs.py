@@ -22,7 +22,7 @@ from engine.bundle.models.base import (
     no_twins,
     wrong,
 )
-from engine.bundle.models.map import Box, GridModel, Link, TrackModel
+from engine.bundle.models.map import BoxModel, GridModel, Link, TrackModel
 
 Latitude = Annotated[float, Field(ge=-85, le=85)]
 Longitude = Annotated[float, Field(ge=-180, le=180)]
@@ -294,7 +294,7 @@ class DraftAreas(Model):
     """draft/areas.yaml: areas, boxes, tracks, links, and borders as chains of points."""
 
     areas: dict[Id, DraftArea] = Field(default_factory=dict)
-    boxes: dict[Id, Box] = Field(default_factory=dict)
+    boxes: dict[Id, BoxModel] = Field(default_factory=dict)
     tracks: dict[Id, TrackModel] = Field(default_factory=dict)
     links: tuple[Link, ...] = ()
     borders: tuple[DraftLine, ...] = ()

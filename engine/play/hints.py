@@ -25,6 +25,7 @@ class Hints:
     `appraise(state, attempt, style)` says how good a choice looks, in points of the game's own; the best has the most.
     `value(state, side)` says what a position is worth to a side, `goals(state, side)` which places are worth going to.
     `weighty` are the verbs that are worth thinking about, each with the step at whose end it can be judged.
+    `at_once` are verbs that need no thought: where such a choice looks best, nobody looks for a better one.
     `doubt` is a difference between two values that says nothing yet, for values are no more exact than that.
     """
 
@@ -33,6 +34,7 @@ class Hints:
     goals: Callable[[Any, int], Mapping[int, int]] | None = None
     weighty: Mapping[str, str] = field(default_factory=dict)
     doubt: int = 0
+    at_once: frozenset[str] = frozenset()
 
 
 NO_HINTS = Hints()

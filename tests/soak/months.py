@@ -14,7 +14,9 @@ from typing import cast
 
 from engine.bots import load_bot
 from engine.compile.library import scenarios_of
+from engine.games.france_1944.combat.kind import WEST_WALL
 from engine.games.france_1944.counters import ALLIED, GERMAN
+from engine.games.france_1944.ground import fortification
 from engine.games.france_1944.state import FranceState, controller, side_of
 from engine.play import Game, load_system
 from engine.playtest.match import play_out
@@ -23,6 +25,12 @@ MONTHS = ("Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan", "Feb", "Mar", "Apr", 
 ALLIED_LOSSES = (12.5, 11.5, 9.5, 10, 13, 14, 13.5, 10, 11, 8.5)
 GERMAN_LOSSES = (14, 30, 18, 8, 10, 11, 13, 12, 26, 26)
 PLACES = {"1411": "Falaise", "2113": "Paris", "0309": "Brest", "2907": "Antwerp", "3310": "Aachen", "3115": "Metz"}
+EVENTS = ("the West Wall", "Market Garden", "the Bulge", "the Rhine")
+
+
+def west_wall(state: FranceState) -> tuple[int, ...]:
+    """Return the hexes of the West Wall."""
+    return tuple(hex for hex in state.board.grid.hexes if fortification(state, hex) == WEST_WALL)
 
 
 @dataclass
@@ -54,8 +62,10 @@ class Watching:
         self._steps = now
         grid = state.board.grid
         held = {name for label, name in PLACES.items() if controller(state, grid.index(label)) == ALLIED}
-        if state.rhine_crossed:
-            held.add("the Rhine")
+        happened = {"the Rhine": state.rhine_crossed, "the Bulge": state.bulge, "Market Garden": state.garden}
+        held |= {name for name, so in happened.items() if so}
+        if any(controller(state, hex) == ALLIED for hex in west_wall(state)):
+            held.add("the West Wall")
         for name in held:
             self.found.dates.setdefault(name, turn)
 
@@ -85,7 +95,7 @@ def table(games: Sequence[Campaign]) -> str:
             cells += [str(row[turn - 1]) if turn <= len(row) else ""]
         lines.append(f"| {' | '.join(cells)} |")
     lines += ["", f"| {len(games)} games | by month | never |", "|---|---|---|"]
-    for name in (*PLACES.values(), "the Rhine"):
+    for name in (*PLACES.values(), *EVENTS):
         fell: Mapping[int, int] = Counter(game.dates.get(name, 0) for game in games)
         dates = ", ".join(f"{MONTHS[turn - 1]} {fell[turn]}" for turn in sorted(fell) if turn)
         lines.append(f"| {name} | {dates} | {fell.get(0, '')} |")

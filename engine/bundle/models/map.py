@@ -182,7 +182,7 @@ class Area(Model):
     hexsides: tuple[Edge, ...] = ()
 
 
-class Box(Model):
+class BoxModel(Model):
     """A place beside the map."""
 
     name: Texts = Field(default_factory=dict)
@@ -272,7 +272,7 @@ class Map(Model):
     bridges: tuple[Bridge, ...] = ()
     places: tuple[PlaceModel, ...] = ()
     areas: dict[Id, Area] = Field(default_factory=dict)
-    boxes: dict[Id, Box] = Field(default_factory=dict)
+    boxes: dict[Id, BoxModel] = Field(default_factory=dict)
     tracks: dict[Id, TrackModel] = Field(default_factory=dict)
     links: tuple[Link, ...] = ()
     scans: tuple[Scan, ...] = Field(default=(), max_length=40)

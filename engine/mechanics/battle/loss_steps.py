@@ -32,11 +32,31 @@ def loss_step(
     `spare(state, unit)` tells who can best spare a loss, for the suggestion; `more` is what steps have besides.
     """
 
-    def found(state: Any, frame: Any) -> Units:
-        return tuple(unit for (unit,) in suffer.candidates(state, frame, frame.side))
+    def suggest(state: Any, frame: Any, _side: int) -> tuple[Choice, ...]:
+        best = max(takers(suffer, state, frame), key=lambda unit: spare(state, unit), default=None)
+        return () if best is None else (Choice(suffer.name, (best,)),)
 
-    def go_on(play: Any, frame: Any) -> None:
-        units = found(play.state, frame)
+    advance = _one_by_one(suffer, ends, at_once)
+    return Step(name, section, record, advance=advance, actor=_whose, verbs=(suffer,), suggest=suggest, **more)
+
+
+def takers(suffer: Verb, state: Any, frame: Any) -> Units:
+    """Return the units that may be taken by a verb."""
+    return tuple(unit for (unit,) in suffer.candidates(state, frame, frame.side))
+
+
+def _whose(_state: Any, frame: Any) -> int:
+    side: int = frame.side
+    return side
+
+
+def _one_by_one(
+    suffer: Verb, ends: Callable[[Any, Any], None], at_once: Callable[[Any, Any, Units], None] | None
+) -> Callable[[Any, Any], None]:
+    """Return what goes on while there are units to take."""
+
+    def advance(play: Any, frame: Any) -> None:
+        units = takers(suffer, play.state, frame)
         if not units:
             ends(play, frame)
         elif len(units) == 1:
@@ -44,17 +64,4 @@ def loss_step(
         elif at_once is not None:
             at_once(play, frame, units)
 
-    def suggest(state: Any, frame: Any, _side: int) -> tuple[Choice, ...]:
-        best = max(found(state, frame), key=lambda unit: spare(state, unit), default=None)
-        return () if best is None else (Choice(suffer.name, (best,)),)
-
-    return Step(
-        name,
-        section,
-        record,
-        advance=go_on,
-        actor=lambda _state, frame: frame.side,
-        verbs=(suffer,),
-        suggest=suggest,
-        **more,
-    )
+    return advance

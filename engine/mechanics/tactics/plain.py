@@ -99,12 +99,13 @@ class Tactics:
     own: Mapping[str, ChoiceScore] = field(default_factory=dict)
     weighty: Mapping[str, str] = field(default_factory=dict)
     watch: tuple[str, ...] = ()
+    at_once: frozenset[str] = frozenset()
 
     def hints(self) -> Hints:
         """Return the hints of the game."""
         kinds = self.kinds
         opinions = {**{verb: kinds[kind] for verb, kind in self.verbs.items()}, **self.own}
-        return Hints(score_by_verb(opinions), self.value, self.goals, self.weighty)
+        return Hints(score_by_verb(opinions), self.value, self.goals, self.weighty, at_once=self.at_once)
 
     @cached_property
     def kinds(self) -> Mapping[str, ChoiceScore]:

@@ -1,0 +1,242 @@
+"""Where units and headquarters would rather stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.france_1944.counters import ALLIED, GERMAN
+from engine.games.france_1944.ground import BEYOND, BRITTANY, area, german_cities, is_water
+from engine.games.france_1944.headquarters.nations import may_command
+from engine.games.france_1944.movement.march import full_hexes
+from engine.games.france_1944.movement.movers import ARMOR, Mover, kind
+from engine.games.france_1944.state import (
+    FranceState,
+    combat_units,
+    combat_units_in,
+    headquarters_in,
+    is_armor,
+    is_hq,
+    manned,
+    nation,
+    side_of,
+)
+from engine.games.france_1944.supply.lines import COMMAND, in_range, is_near_source, leads_to_source
+from engine.games.france_1944.supply.states import headquarters, supplied_hqs
+from engine.games.france_1944.tactics.goals import WAYS, goals, missions, shelter, strength, way_to
+from engine.games.france_1944.zones import around, zone
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.lines import Link
+from engine.mechanics.positions import held_by
+from engine.mechanics.tactics import Worth, enemy_distance
+from engine.play import NOWHERE, Style
+
+WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
+TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 2, 4, 5, 2
+OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
+    4,
+    2,
+    6,
+    60,
+    15,
+    2,
+    6,
+    2,
+    3,
+    12,
+    2,
+)
+
+
+# What the ground and the others are worth
+
+
+@cached_value("at", "record", "steps")
+def massed(state: FranceState, side: int) -> Mapping[int, int]:
+    """The strength of a side in each hex."""
+    found = dict[int, int]()
+    for unit in combat_units(state, side):
+        found[state.at[unit]] = found.get(state.at[unit], 0) + strength(state, unit)
+    return found
+
+
+@cached_value("at", "record", "steps")
+def threat(state: FranceState, side: int) -> Mapping[int, int]:
+    """The strength of the enemies next to each hex."""
+    found = dict[int, int]()
+    for here, much in massed(state, 1 - side).items():
+        for hex in around(state)[here] if here < state.board.grid.size else ():
+            found[hex] = found.get(hex, 0) + much
+    return found
+
+
+@cached_value()
+def homeward(state: FranceState) -> list[int]:
+    """Movement points from each hex to the nearest German city."""
+    return WAYS.far(state, Mover(ARMOR, GERMAN), tuple(sorted(german_cities(state))))
+
+
+@cached_value()
+def land(state: FranceState) -> frozenset[int]:
+    """The hexes in which units may be."""
+    board = state.board
+    return frozenset(hex for hex in board.grid.hexes if not is_water(board, hex)) - area(state, BEYOND)
+
+
+def about(state: FranceState, unit: int, seen: int) -> tuple[int, ...]:
+    """The hexes around a unit in which it might stand, its own among them."""
+    here, side = state.at[unit], side_of(state, unit)
+    full = () if is_hq(state, unit) else full_hexes(state, side, kind(state, unit))
+    hexes = (land(state).intersection(state.board.grid.area(here, seen)) - held_by(state, 1 - side)).difference(full)
+    return (here, *sorted(hexes - {here}))
+
+
+# Armies
+
+
+@cached_value("at", "record")
+def armies(state: FranceState, side: int) -> Mapping[int, int]:
+    """The headquarters of each unit: the nearest that may command it and has room for it."""
+    grid, hqs = state.board.grid, [hq for hq in headquarters(state, side) if state.at[hq] < state.board.grid.size]
+    left = {hq: [state.counter(hq).infantry, state.counter(hq).armor] for hq in hqs}
+    units = [unit for unit in combat_units(state, side) if state.at[unit] < grid.size]
+    pairs = sorted(
+        (grid.distance(state.at[hq], state.at[unit]), unit, hq)
+        for hq in hqs
+        for unit in units
+        if may_command(state, hq, unit)
+    )
+    found = dict[int, int]()
+    for _far, unit, hq in pairs:
+        if unit not in found and left[hq][is_armor(state, unit)] > 0:
+            found[unit] = hq
+            left[hq][is_armor(state, unit)] -= 1
+    return found
+
+
+@cached_value(*WATCH)
+def supplied(state: FranceState, side: int, of: str) -> frozenset[int]:
+    """The hexes in the range of supplied headquarters that command units of a nation."""
+    hqs = [hq for hq in supplied_hqs(state, side) if state.rules.command.look_up(nation(state, hq), of) != "no"]
+    grid = state.board.grid
+    return frozenset(hex for hq in hqs for hex in COMMAND.reaches(state, Link(side, hq)) if hex < grid.size)
+
+
+def is_kept(state: FranceState, unit: int, hex: int) -> bool:
+    """Tell whether a unit would be in supply in a hex, as things stand."""
+    side = side_of(state, unit)
+    if hex in supplied(state, side, nation(state, unit)) or is_near_source(state, side, hex):
+        return True
+    return any(may_command(state, hq, unit) and in_range(state, hq, hex) for hq in supplied_hqs(state, side))
+
+
+# Worths
+
+
+@cached_value(*WATCH)
+def worths(state: FranceState, unit: int, style: Style) -> Worth:
+    """What hexes are worth to a unit."""
+    if is_hq(state, unit):
+        raw = _of_headquarters(state, unit)
+    else:
+        raw = _of_attacker(state, unit, style) if side_of(state, unit) == ALLIED else _of_defender(state, unit, style)
+    known, watched = dict[int, int](), state.at[unit] if guards_headquarters(state, unit) else -1
+
+    def worth(hex: int) -> int:
+        if hex not in known:
+            known[hex] = raw(hex) + (BESIDE_ENEMY if hex == watched else 0)
+        return known[hex]
+
+    return worth
+
+
+def guards_headquarters(state: FranceState, unit: int) -> bool:
+    """Tell whether a headquarters would be caught if a unit left its hex."""
+    here, side = state.at[unit], side_of(state, unit)
+    if is_hq(state, unit) or not headquarters_in(state, here) or enemy_distance(state, side)[here] > WATCHED:
+        return False
+    return all(other == unit for other in combat_units_in(state, here))
+
+
+def _of_attacker(state: FranceState, unit: int, style: Style) -> Worth:
+    """Nearer to the goal of the unit, where its army can follow, and not alone among enemies."""
+    side, here, grid = side_of(state, unit), state.at[unit], state.board.grid
+    goal, weights, own = missions(state, side).get(unit, -1), goals(state, side), strength(state, unit)
+    way = way_to(state, side, goal) if goal >= 0 else [0] * state.board.size
+    near, danger, mass = enemy_distance(state, side), threat(state, side), massed(state, side)
+    held = zone(state, 1 - side)
+    beside = frozenset(around(state)[goal] if 0 <= goal < grid.size else ())
+    hqs = [(state.at[hq], state.counter(hq).range) for hq in supplied_hqs(state, side) if may_command(state, hq, unit)]
+    hqs = [pair for pair in hqs if pair[0] < grid.size]
+
+    def worth(hex: int) -> int:
+        found = GOAL * weights.get(hex, 0) - TOWARDS * way[hex] - (hex != here)
+        with_others = own + mass.get(hex, 0) - (own if hex == here else 0)
+        found -= min(MOST_RISK, max(0, danger.get(hex, 0) - 2 * with_others))
+        found += CONTACT * (hex in beside and near[hex] == 1 and own > CLOSE) - ZONE * (
+            hex in held and hex not in beside
+        )
+        beyond = min((grid.distance(at, hex) - reach for at, reach in hqs), default=1) if hex < grid.size else 0
+        if beyond > 0 and not is_near_source(state, side, hex):
+            found -= OUT + AHEAD * beyond + FURTHER * max(0, beyond - FURTHER)
+        return found
+
+    return worth
+
+
+def _of_defender(state: FranceState, unit: int, style: Style) -> Worth:
+    """In the way of the enemy, on good ground, in numbers that can hold it, in supply."""
+    side, here, grid = side_of(state, unit), state.at[unit], state.board.grid
+    weights, own, good, home = goals(state, side), strength(state, unit), shelter(state, side), homeward(state)
+    near, danger, mass = enemy_distance(state, side), threat(state, side), massed(state, side)
+    others, foes = _zone_without(state, side, unit), zone(state, 1 - side)
+    near_by = around(state)
+
+    def worth(hex: int) -> int:
+        if hex >= grid.size:
+            return -LOST
+        company = mass.get(hex, 0) - (own if hex == here else 0)
+        found = GROUND * good[hex] - BACK * min(max(0, near[hex] - 2), FARTHEST) - HOME * home[hex] - (hex != here)
+        if not company:
+            found += GARRISON * weights.get(hex, 0) if near[hex] <= FURTHER else 0
+            found += COVER * sum(near[other] <= FURTHER and other not in others for other in (hex, *near_by[hex]))
+        found -= max(0, danger.get(hex, 0) - own - company)
+        found -= LOST * (sum(other in foes for other in near_by[hex]) > FURTHER)
+        return found - (0 if is_kept(state, unit, hex) else LOST)
+
+    return worth
+
+
+def _zone_without(state: FranceState, side: int, unit: int) -> frozenset[int]:
+    """The hexes that others of a side hold or control."""
+    controlled = {hex for hex, units in zone(state, side).items() if any(other != unit for other in units)}
+    stands = {state.at[other] for other in combat_units(state, side) if other != unit}
+    return frozenset(controlled | stands)
+
+
+def _of_headquarters(state: FranceState, hq: int) -> Worth:
+    """Near those of its army and before them on their way, in supply, and not where it would be caught."""
+    side, grid, reach = side_of(state, hq), state.board.grid, state.counter(hq).range
+    army = [unit for unit, of in armies(state, side).items() if of == hq]
+    close = [unit for unit in army if grid.distance(state.at[hq], state.at[unit]) <= FURTHER + reach]
+    army = close if len(close) >= FEW else army
+    going = missions(state, side) if side == ALLIED else {}
+    army = [unit for unit in army if going.get(unit, NOWHERE) not in area(state, BRITTANY)]
+    ways = [way_to(state, side, going[unit]) for unit in army if going.get(unit, -1) >= 0]
+    near, friends, home = enemy_distance(state, side), manned(state, side), homeward(state)
+    givers = [other for other in supplied_hqs(state, side) if other != hq]
+
+    def worth(hex: int) -> int:
+        if hex >= grid.size:
+            return -LOST
+        far = (grid.distance(hex, state.at[unit]) for unit in army)
+        found = -sum(
+            (IN_ARMY if each > reach else 0) + FURTHER * max(0, each - reach + CLOSE) + (not ways and each)
+            for each in far
+        )
+        found -= LEADS * sum(way[hex] for way in ways) if army else home[hex]
+        if near[hex] <= WATCHED and hex not in friends:
+            found -= BESIDE_ENEMY
+        fed = leads_to_source(state, side, hex) or any(in_range(state, other, hex) for other in givers)
+        return found - (0 if fed else 2 * LOST)
+
+    return worth
