@@ -37,9 +37,9 @@ class LiveBundle:
         self._has_own_texts = False
 
     def copy(self) -> LiveBundle:
-        """The same bundle, to try something out."""
+        """The same bundle, to try something out; a worker may copy it while the window reads another file."""
         twin = LiveBundle(self.bundle)
-        twin._trails = {file: trail.copy() for file, trail in self._trails.items()}
+        twin._trails = {file: trail.copy() for file, trail in self._trails.copy().items()}
         return twin
 
     def trail(self, file: str) -> TextBuffer:

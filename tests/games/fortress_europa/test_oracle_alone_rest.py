@@ -123,6 +123,19 @@ def test_volkssturm_appears_within_three_hexes() -> None:
     assert "GG10" not in special.volkssturm(replace(near, control={"GG10": ALLIED}), set(), 0)
 
 
+@pytest.mark.parametrize(("hex", "appears"), [("GG13", True), ("GG14", False)])
+def test_three_hexes_are_near_enough(hex: str, appears: bool) -> None:
+    """25.1"""
+    assert ("GG10" in special.volkssturm(west_on(allied("us.1", hex)), set(), 0)) is appears
+
+
+def test_genova_is_not_the_additional_port() -> None:
+    """32.4"""
+    south = [hex for hex, port in west().ports.items() if port.mediterranean and hex != "Y34"]
+    assert 1 not in victory.german_goals(controlled(*south), drops=0)
+    assert 1 in victory.german_goals(controlled(*south[1:]), drops=0)
+
+
 def test_a_drop_on_a_city_calls_it_too() -> None:
     """25.2"""
     assert "GG10" in special.volkssturm(west_on(allied("us.82", "GG10", dropped=True)), set(), 0)

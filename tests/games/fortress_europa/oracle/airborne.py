@@ -9,7 +9,16 @@ from tests.games.fortress_europa.oracle.grid import Hex, distance, touching
 from tests.games.fortress_europa.oracle.ground import DYKE
 from tests.games.fortress_europa.oracle.invasions import home_of, invadable, neighbors_in_raid
 from tests.games.fortress_europa.oracle.numbers import chart, number
-from tests.games.fortress_europa.oracle.position import ALLIED, DROPPERS, GERMAN, RAIDERS, Position, Unit, other
+from tests.games.fortress_europa.oracle.position import (
+    ALLIED,
+    DROPPERS,
+    GERMAN,
+    RAIDERS,
+    Position,
+    Unit,
+    other,
+    remembered,
+)
 from tests.games.fortress_europa.oracle.sea import AFRICA, ENGLAND, mediterranean
 from tests.games.fortress_europa.oracle.stacking import may_join
 from tests.games.fortress_europa.oracle.supply import sources_of
@@ -53,6 +62,7 @@ def german_tac(position: Position) -> set[Hex]:
     return found
 
 
+@remembered
 def drop_range(position: Position, unit: Unit) -> set[Hex]:
     """20.2, 20.3 Return the hexes in range of a drop, from England, Africa, or a city in Germany."""
     if unit.side == GERMAN:
@@ -92,6 +102,7 @@ def _home(position: Position, hex: Hex) -> bool:
     return bool(hex) and position.ground.city(hex) and position.ground.country.get(hex) == "germany"
 
 
+@remembered
 def drop_hexes(position: Position, unit: Unit) -> set[Hex]:
     """20.2, 20.6, 20.8, 20.14, 8.4, 8.7 Return where a unit may drop; on enemies too, but not on invaders."""
     if not may_drop(position, unit):

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from tests.games.fortress_europa.oracle import combat
 from tests.games.fortress_europa.oracle.grid import Hex
-from tests.games.fortress_europa.oracle.position import GERMAN, Position, Unit, other
+from tests.games.fortress_europa.oracle.position import GERMAN, Position, Unit, other, remembered
 from tests.games.fortress_europa.oracle.zones import exerting
 
 Group = frozenset[Hex]
@@ -206,6 +206,12 @@ def _battles(units: Sequence[Unit], plan: Sequence[Group]) -> list[Battle]:
         Battle(frozenset(unit.id for unit, each in pairs if each == group), group)
         for group in sorted(groups, key=sorted)
     ]
+
+
+@remembered
+def lawful_battles(position: Position) -> frozenset[Battle]:
+    """14.3 Return the battles of all lawful sets, before any is fought."""
+    return frozenset(battle for whole in lawful_sets(position) for battle in whole)
 
 
 def possible(position: Position, done: Sequence[Battle] = ()) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tests.games.fortress_europa.oracle.control import controls, enemy_city
-from tests.games.fortress_europa.oracle.grid import Hex, side
+from tests.games.fortress_europa.oracle.grid import Hex
 from tests.games.fortress_europa.oracle.numbers import number
-from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position, Unit
+from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position, Unit, remembered
 from tests.games.fortress_europa.oracle.zones import enemy_zone
 
 SOUTHERN_GATE = "RR26"
@@ -45,6 +45,7 @@ def open_to_trains(position: Position, hex: Hex) -> bool:
     return hex not in enemy_zone(position, GERMAN) and not enemy_city(position, hex, GERMAN)
 
 
+@remembered
 def along(position: Position, start: Hex) -> set[Hex]:
     """10.3 Return every hex that a train can reach from a hex."""
     if not open_to_trains(position, start):
@@ -58,6 +59,7 @@ def along(position: Position, start: Hex) -> set[Hex]:
     return found
 
 
+@remembered
 def supported(position: Position, start: Hex) -> bool:
     """10.6 Tell whether a line free of enemy zones leads to a German city, which itself may be in a zone."""
     line = along(position, start)
@@ -111,8 +113,3 @@ def taken(position: Position, passed: Collection[Hex], mover: int) -> set[Hex]:
     """10.7 Return the rail hexes among those passed just now that change hands in the rail control phase."""
     rails = {hex for hex in passed if position.ground.has(hex, "rail")}
     return {hex for hex in rails if line_home(position, hex, mover)}
-
-
-def cut_river(position: Position, one: Hex, hex: Hex) -> bool:
-    """17.10.4 Tell whether a bridge attack cuts the line between two hexes."""
-    return side(one, hex) in position.ground.rails and position.down(one, hex)

@@ -6,7 +6,7 @@ from tests.games.fortress_europa.oracle.control import controls
 from tests.games.fortress_europa.oracle.grid import Hex
 from tests.games.fortress_europa.oracle.ground import AMSTERDAM, AMSTERDAM_GATES
 from tests.games.fortress_europa.oracle.numbers import number
-from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position, Unit
+from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position, Unit, remembered
 from tests.games.fortress_europa.oracle.zones import held_fast, sea_zone
 
 ENGLAND, AFRICA = "england", "africa"
@@ -78,6 +78,7 @@ def havens(position: Position, *, south: bool) -> set[Hex]:
     return {hex for hex in known if friendly_haven(position, hex) and mediterranean(position, hex) is south}
 
 
+@remembered
 def voyages(position: Position, unit: Unit) -> set[str]:
     """11.4 Return where a unit may sail from where it is: England, Africa, ports and mulberries."""
     if not may_sail(position, unit):

@@ -73,11 +73,6 @@ def half_lost(total: int, armored: int, reading: str | bool = "loss") -> tuple[i
     return replacements_left(total, armored, lost)
 
 
-def needs_guard(left: int) -> bool:
-    """17.10.6, 17.10.7 Tell whether a mission against bases or sites is still needed."""
-    return left > 0
-
-
 def ships_stay(turn: int, second_invasion: int, reading: str | bool = "first") -> bool:
     """19.8 Ships leave in the third turn after the second invasion or in September I: the first or last of both."""
     after = second_invasion + 3 if second_invasion else 0

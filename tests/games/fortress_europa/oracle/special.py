@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.fortress_europa.oracle.control import controls
 from tests.games.fortress_europa.oracle.grid import Hex, distance
 from tests.games.fortress_europa.oracle.numbers import number
-from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position
+from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position, remembered
 from tests.games.fortress_europa.oracle.zones import enemy_zone
 
 HOME = ("germany", "italy")
@@ -16,6 +16,7 @@ def partisan_ready(turn: int, die: int) -> bool:
     return turn == 1 or die >= number("partisan.die")
 
 
+@remembered
 def partisan_hexes(position: Position) -> set[Hex]:
     """24.2 Return the rail hexes for the partisan: no city, not in Germany or Italy, no German zone, no SS near."""
     ground = position.ground
