@@ -88,6 +88,12 @@ def test_a_bridgehead_comes_up_before_units_that_have_not_come_over_the_river() 
     assert not now(game).rhine_crossed
 
 
+def test_a_headquarters_alone_does_not_keep_a_bridgehead_away() -> None:
+    """12.6 The zone of the corps is enough; the headquarters came there before it."""
+    game = drops("3710", (), {corps("us.v"): "3211", staff("us.3"): "3610"}, turn=10)
+    assert now(game).bridgehead[west().hex("3610")]
+
+
 def test_zones_over_the_river_make_no_bridgehead() -> None:
     game = alone({corps("us.v"): "3410"}, [6] * 3)
     march(game, "us.v", "3511")

@@ -19,15 +19,15 @@ def bank_hexes(state: FranceState) -> frozenset[int]:
 
 @rule("rb.12.6#a", "rb.12.6#b")
 def comes_up(state: FranceState, hex: int) -> bool:
-    """12.6 A supplied Allied combat unit stands there, or the hex is empty and in Allied zones alone."""
+    """12.6 A supplied Allied combat unit stands there, or no combat unit does and only Allied zones reach there."""
     if state.bridgehead[hex] or is_barred(state, hex):
         return False
-    here = holder(state, hex)
-    if here == ALLIED:
-        return any(has_supply(state, unit) for unit in combat_units_in(state, hex))
-    return (
-        not combat_units_in(state, hex) and here != GERMAN and bool(allied_zone(state, hex)) and not german(state, hex)
-    )
+    there, here = combat_units_in(state, hex), holder(state, hex)
+    if here == GERMAN:
+        return False
+    if there:
+        return any(has_supply(state, unit) for unit in there)
+    return bool(allied_zone(state, hex)) and not german(state, hex)
 
 
 @rule("rb.11.5#d", "rb.12.6#a")
