@@ -94,6 +94,14 @@ def test_a_headquarters_alone_does_not_keep_a_bridgehead_away() -> None:
     assert now(game).bridgehead[west().hex("3610")]
 
 
+def test_a_unit_out_of_supply_does_not_keep_a_bridgehead_away() -> None:
+    """12.6 Its hex lies in the zone of the corps, and in no German one; beside Germans it has to be in supply."""
+    units = {corps("us.v"): "3211", corps("ca.i"): "3610"}
+    assert now(drops("3710", (), units, turn=10)).bridgehead[west().hex("3610")]
+    contested = drops("3710", (), {**units, corps("ge.l"): "3611"}, turn=10)
+    assert not now(contested).bridgehead[west().hex("3610")]
+
+
 def test_zones_over_the_river_make_no_bridgehead() -> None:
     game = alone({corps("us.v"): "3410"}, [6] * 3)
     march(game, "us.v", "3511")
