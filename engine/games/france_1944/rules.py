@@ -51,7 +51,7 @@ class France1944Rules:
 
     tactical_first_turn: int  # tactical.first_turn, rb.9.2#j, parameters/09_combat_procedure.yaml:3
     retreat_saves: int  # retreat.saves, rb.9.7#a, parameters/09_combat_procedure.yaml:11
-    retreat_infantry: int  # retreat.infantry, rb.9.7#d, parameters/09_combat_procedure.yaml:19
+    retreat_infantry: int  # retreat.infantry, rb.9.7#d, rb.10.1.3#d, parameters/09_combat_procedure.yaml:19
     retreat_least: int  # retreat.least, rb.9.7#e, rb.9.7#i, parameters/09_combat_procedure.yaml:27
     retreat_most: int  # retreat.most, rb.9.7#e, rb.10.1.3#d, parameters/09_combat_procedure.yaml:35
     retreat_away: int  # retreat.away, rb.9.7#h, parameters/09_combat_procedure.yaml:43

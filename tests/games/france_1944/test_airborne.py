@@ -95,6 +95,29 @@ def test_varsity_is_declared_up_to_the_first_increment() -> None:
     assert "us.xviii" in offers(game, "pick")
 
 
+def test_a_drop_does_not_exceed_the_infantry_capacity_of_an_active_headquarters() -> None:
+    """12.4, 12.3, 4.7 Who commands all the infantry that he may has no room for the corps."""
+    game = cycle({staff("us.3", infantry=1): "3411", corps("us.v"): "3411"}, turn=10)
+    take(game, "no_drop")
+    take(game, "activate", "us.3")
+    assert offers(game, "drop")
+    take(game, "command", "us.v")
+    assert offers(game, "drop") == []
+    assert "drop.capacity" in refusals(game, "drop", "3312")
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_drop_does_not_exceed_the_us_unit_of_a_british_headquarters(counts: bool) -> None:
+    """12.4, 12.3, 4.5 But for the reading by which the corps does not count."""
+    units = {staff("br.2"): "3411", corps("us.v"): "3411"}
+    game = cycle(units, turn=10, options={"british.airborne": counts})
+    take(game, "no_drop")
+    take(game, "activate", "br.2")
+    take(game, "command", "us.v")
+    assert bool(offers(game, "drop")) != counts
+    assert ("drop.limit" in refusals(game, "drop", "3312")) == counts
+
+
 def test_it_is_too_late_after_the_first_increment() -> None:
     game = cycle({corps("us.v"): "3411"}, turn=10)
     take(game, "no_drop")

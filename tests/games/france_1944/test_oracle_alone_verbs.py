@@ -174,6 +174,12 @@ BY_HAND = [
     (Moment(GARDEN, ALLIED, "initiative"), "drop", ("0505",), "too_late_to_drop"),
     (Moment(replace(GARDEN, turn=10, box=4), ALLIED, "boxes"), "drop", ("0505",), "too_late_to_drop"),
     (
+        Moment(replace(GARDEN, turn=10, pieces=(airborne(), replace(STAFF, infantry_capacity=0))), ALLIED, "boxes"),
+        "drop",
+        ("0505",),
+        "not_to_command",
+    ),
+    (
         Moment(replace(GARDEN, pieces=(airborne("0101"), STAFF)), ALLIED, "initiative"),
         "drop",
         ("0505",),

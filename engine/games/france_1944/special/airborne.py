@@ -8,11 +8,22 @@ from typing import Any, ClassVar
 
 from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BEYOND, RHINE, area, is_water
+from engine.games.france_1944.headquarters.nations import is_limited
 from engine.games.france_1944.orders import HEX
 from engine.games.france_1944.special.bridges import try_bridges
 from engine.games.france_1944.special.rhine import note_crossing
 from engine.games.france_1944.stacking import has_room
-from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, on_map, units_of
+from engine.games.france_1944.state import (
+    FrancePlay,
+    FranceState,
+    combat_units,
+    holder,
+    in_hex,
+    is_hq,
+    is_infantry,
+    on_map,
+    units_of,
+)
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.positions import take_off
@@ -94,6 +105,28 @@ def counts_dropped(state: FranceState, unit: int) -> bool:
     return state.dropped != NOWHERE and state.counter(unit).airborne
 
 
+def under(state: FranceState) -> tuple[int, ...]:
+    """Return the Allied combat units that are commanded."""
+    return tuple(unit for unit in combat_units(state, ALLIED) if state.commanded[unit])
+
+
+@rule("rb.12.3#e", "rb.4.7#a")
+def exceeds_capacity(state: FranceState, hq: int) -> bool:
+    """12.3 Tell whether a headquarters has no capacity left for the corps, which it would command at once."""
+    if hq == NOWHERE:
+        return False
+    return sum(is_infantry(state, unit) for unit in under(state)) >= state.counter(hq).infantry
+
+
+@rule("rb.12.3#e", "rb.4.5#d")
+def exceeds_limit(state: FranceState, hq: int) -> bool:
+    """12.3 Tell whether the corps would be one US unit too many for a British headquarters, but for one reading."""
+    corps = waiting_corps(state)
+    if NOWHERE in (hq, corps) or not state.rules.british_airborne:
+        return False
+    return is_limited(state, hq, corps, under(state))
+
+
 @rule("rb.12.3#f")
 @cached_value("ford")
 def forded(state: FranceState, side: int) -> frozenset[int]:
@@ -132,6 +165,25 @@ is_time = no("drop.not_now", "rb.12.3#a", lambda s, _a: not may_drop(s), also=("
 before_increments = no("drop.too_late", "rb.12.4#a", lambda _s, a: a.frame.ordered or not a.frame.by_chit, about=())
 # 12.4 Market Garden is declared before a headquarters is chosen.
 is_varsity = no("drop.before_hq", "rb.12.3#a", lambda s, _a: operation(s) != VARSITY, about=())
+
+# 12.3, 4.7 The corps counts against the infantry capacity of the headquarters that is active.
+within_capacity = no(
+    "drop.capacity",
+    "rb.12.3#e",
+    lambda s, a: exceeds_capacity(s, a.frame.hq),
+    also=("rb.4.7#a",),
+    about=(),
+    hq=lambda _s, a: a.frame.hq,
+)
+# 12.3, 4.5 And as the US unit of a British one.
+within_limit = no(
+    "drop.limit",
+    "rb.12.3#e",
+    lambda s, a: exceeds_limit(s, a.frame.hq),
+    also=("rb.4.5#d",),
+    about=(),
+    hq=lambda _s, a: a.frame.hq,
+)
 
 
 def hexes(state: FranceState, frame: Any, _side: int) -> Iterator[tuple[int]]:
@@ -177,7 +229,13 @@ DROPPING = Step(
     ),
     ask=lambda _state, _frame: say("ask.dropping", "rb.12.3"),
 )
-DROP_VARSITY = Verb("drop", drop, (HEX,), (is_time, is_varsity, before_increments, in_reach), hexes)
+DROP_VARSITY = Verb(
+    "drop",
+    drop,
+    (HEX,),
+    (is_time, is_varsity, before_increments, within_capacity, within_limit, in_reach),
+    hexes,
+)
 
 
 @rule("rb.12.3#g", "rb.12.4#b", "rb.3.12#b")

@@ -58,3 +58,13 @@ def may_designate(position: Position, hq: Piece, units: Iterable[Piece]) -> bool
     armor = sum(unit.armor for unit in chosen.values())
     infantry = sum(unit.infantry for unit in chosen.values())
     return armor <= hq.armor_capacity and infantry <= hq.infantry_capacity
+
+
+def takes_landing(position: Position, hq: Piece, commanded: Iterable[Piece]) -> bool:
+    """12.4, 12.3 Tell whether an active HQ has capacity, and a US unit, left for the 18th Airborne."""
+    units = [unit for unit in commanded if not unit.hq]
+    limit = command_limit(hq.nation, "us")
+    spoken_for = sum(unit.nation == "us" for unit in units)
+    if limit and spoken_for >= limit and position.reading("british.airborne"):
+        return False
+    return sum(unit.infantry for unit in units) < hq.infantry_capacity

@@ -51,7 +51,10 @@ def staffs(here: Moment) -> Args:
 
 
 def landings(here: Moment) -> Args:
-    """12.3, 12.4 Hexes for the 18th Airborne."""
+    """12.3, 12.4 Hexes for the 18th Airborne, unless the active HQ could not command it."""
+    active = here.position.active
+    if active and not command.takes_landing(here.position, here.position.piece(active), here.commanded):
+        return NOTHING
     return each(special.landing_hexes(here.position))
 
 

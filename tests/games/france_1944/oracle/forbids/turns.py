@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.france_1944.oracle import (
     administrative,
     arrivals,
+    command,
     sequence,
     special,
     stacking,
@@ -47,6 +48,12 @@ def too_late_to_drop(here: Moment, *_args: object) -> bool:
     position = here.position
     garden = special.landing(position) == special.MARKET_GARDEN
     return bool(position.box) or (garden and bool(position.active))
+
+
+def not_to_command(here: Moment, *_args: object) -> bool:
+    """12.3, 12.4 It counts against the infantry capacity of the active HQ, and as the US unit of a British one."""
+    active = here.position.active
+    return bool(active) and not command.takes_landing(here.position, here.position.piece(active), here.commanded)
 
 
 def no_allied_chit(here: Moment, *_args: object) -> bool:
