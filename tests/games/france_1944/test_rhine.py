@@ -88,6 +88,20 @@ def test_a_bridgehead_comes_up_before_units_that_have_not_come_over_the_river() 
     assert not now(game).rhine_crossed
 
 
+def test_a_headquarters_alone_does_not_keep_a_bridgehead_away() -> None:
+    """12.6 The zone of the corps is enough; the headquarters came there before it."""
+    game = drops("3710", (), {corps("us.v"): "3211", staff("us.3"): "3610"}, turn=10)
+    assert now(game).bridgehead[west().hex("3610")]
+
+
+def test_a_unit_out_of_supply_does_not_keep_a_bridgehead_away() -> None:
+    """12.6 Its hex lies in the zone of the corps, and in no German one; beside Germans it has to be in supply."""
+    units = {corps("us.v"): "3211", corps("ca.i"): "3610"}
+    assert now(drops("3710", (), units, turn=10)).bridgehead[west().hex("3610")]
+    contested = drops("3710", (), {**units, corps("ge.l"): "3611"}, turn=10)
+    assert not now(contested).bridgehead[west().hex("3610")]
+
+
 def test_zones_over_the_river_make_no_bridgehead() -> None:
     game = alone({corps("us.v"): "3410"}, [6] * 3)
     march(game, "us.v", "3511")

@@ -19,15 +19,12 @@ def bank_hexes(state: FranceState) -> frozenset[int]:
 
 @rule("rb.12.6#a", "rb.12.6#b")
 def comes_up(state: FranceState, hex: int) -> bool:
-    """12.6 A supplied Allied combat unit stands there, or the hex is empty and in Allied zones alone."""
-    if state.bridgehead[hex] or is_barred(state, hex):
+    """12.6 A supplied Allied combat unit stands there, or no German is there and only Allied zones reach there."""
+    if state.bridgehead[hex] or is_barred(state, hex) or holder(state, hex) == GERMAN:
         return False
-    here = holder(state, hex)
-    if here == ALLIED:
-        return any(has_supply(state, unit) for unit in combat_units_in(state, hex))
-    return (
-        not combat_units_in(state, hex) and here != GERMAN and bool(allied_zone(state, hex)) and not german(state, hex)
-    )
+    if any(has_supply(state, unit) for unit in combat_units_in(state, hex)):
+        return True
+    return bool(allied_zone(state, hex)) and not german(state, hex)
 
 
 @rule("rb.11.5#d", "rb.12.6#a")

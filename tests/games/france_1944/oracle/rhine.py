@@ -23,7 +23,7 @@ def zones_over(position: Position, hex: Hex, owner: int, *, literal: bool = True
 def has_bridgehead(position: Position, hex: Hex) -> bool:
     """12.6 Tell whether a marker belongs in a hex now.
 
-    One is placed on the east bank where a supplied Allied combat unit stands, or where no combat unit stands and only
+    One is placed on the east bank where a supplied Allied combat unit stands, or where no German stands and only
     Allied zones are. It goes when a German combat unit stands there, or when the hex is empty and in German zones only.
     Otherwise a marker that is there stays. As it may be read, none is placed where a blown bridge leads; one that is
     there is not blown (12.7). 11.5 A unit that was in supply when activated is so for the phase.
@@ -33,8 +33,8 @@ def has_bridgehead(position: Position, hex: Hex) -> bool:
     there, lies = position.units(hex, ALLIED), hex in position.bridgeheads
     if not lies and not may_be_placed(position, hex):
         return False
-    if there:
-        return lies or any((unit.commanded and not unit.weakened) or supplied(position, unit) for unit in there)
+    if there and (lies or any((unit.commanded and not unit.weakened) or supplied(position, unit) for unit in there)):
+        return True
     allied = zones_over(position, hex, ALLIED, literal=bool(position.reading("bridgehead.west_bank")))
     any_allied, german = zones_over(position, hex, ALLIED), zones_over(position, hex, GERMAN)
     if german:
