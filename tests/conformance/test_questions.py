@@ -53,10 +53,18 @@ def _asked(case: Case) -> tuple[Any, ...]:
         return (module.ASKED,) if hasattr(module, "ASKED") else case.system.forms
     for place in ("queries", "questions", "questions.queries"):
         name = f"engine.games.{case.system.slug}.{place}"
-        if find_spec(name.removesuffix(".queries")) and find_spec(name) and hasattr(import_module(name), "ASKED"):
+        if _is_there(name) and hasattr(import_module(name), "ASKED"):
             found: tuple[Any, ...] = import_module(name).ASKED
             return found
     return case.system.forms
+
+
+def _is_there(name: str) -> bool:
+    """Whether there is such a module; nothing lies below a module that is a single file."""
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 FIELDS = list(fields())
