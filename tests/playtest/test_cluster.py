@@ -22,7 +22,7 @@ import pytest
 from engine.bundle.files import files_of
 from engine.cli import run
 from engine.paths import data_folder
-from engine.playtest import Cluster, WorkerLost, bundle_package, playtest, read_results
+from engine.playtest import Cluster, WorkerLost, playtest, read_results
 from engine.playtest import cluster as module
 from engine.playtest.variant_games import BrokenGame, Variant, VariantGames, VariantResult, rounds
 from engine.playtest.variations import Absent
@@ -153,7 +153,7 @@ def test_a_bundle_travels_to_workers_that_do_not_have_it(
 ) -> None:
     bundle = tmp_path / "mine"
     shutil.copytree(data_folder("scenarios") / "primer/mill_race", bundle)
-    monkeypatch.setattr(bundle_package, "files_of", lambda path: then_gone(path, files_of(path)))
+    monkeypatch.setattr("engine.bundle.files.files_of", lambda path: then_gone(path, files_of(path)))
     alone = playtest(str(bundle), 2, failures=tmp_path)
     there = playtest(str(bundle), 2, failures=tmp_path, cluster=running)
     assert not bundle.exists()
