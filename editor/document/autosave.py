@@ -105,6 +105,9 @@ class Autosave(QObject):
         try:
             if not lock.take():
                 return False
+            if not journal_folder.is_as_read(recovery.kept):
+                lock.release()
+                return False
             journal = Journal.again(recovery.kept, steps, index)
         except OSError:
             lock.release()

@@ -110,7 +110,7 @@ class CrashRecovery:
     # Out of sight, and back
 
     def _put_away(self, found: Recovery) -> None:
-        away = journal_folder.put_away(found.kept.path)
+        away = journal_folder.put_away(found.kept)
         self._discarded = (found, away) if away else None
 
     def discard(self) -> None:

@@ -206,8 +206,29 @@ def _tried(path: Path) -> int:
 # Out of sight, and back
 
 
-def put_away(path: Path) -> Path | None:
-    """Take what was left over out of sight, beside what was put away before; return where it lies now."""
+def put_away(kept: JournalContents) -> Path | None:
+    """Take what was left over out of sight, beside what was put away before; return where it lies now.
+
+    It stays where another window has gone on with it since it was read.
+    """
+    lock = Lock(kept.path)
+    try:
+        if not lock.take():
+            return None
+    except OSError:
+        return None
+    try:
+        return _moved_away(kept.path) if is_as_read(kept) else None
+    finally:
+        lock.release()
+
+
+def is_as_read(kept: JournalContents) -> bool:
+    """Whether a journal still lies there and holds what was read in it; only its lock makes that last."""
+    return os.path.lexists(kept.path) and read_journal(kept.path) == kept
+
+
+def _moved_away(path: Path) -> Path | None:
     for away in _places(path):
         if not os.path.lexists(away):
             with suppress(OSError):

@@ -404,3 +404,16 @@ def test_a_killed_program_loses_nothing_for_long(
     folder: Path, store: Path, opened: Open, seed: int, qtbot: QtBot
 ) -> None:
     check_killed(folder, store, opened, seed)
+
+
+def test_what_two_windows_restore_at_once_is_taken_away_from_neither(opened: Open, store: Path) -> None:
+    first = opened()
+    first.do("woods", WOODS)
+    crash(first)
+    one, two = opened(), opened()
+    one.left_over.recover()
+    two.left_over.recover()
+    one.do("note", NOTE)
+    two.do("note", NOTE)
+    held = sorted(len(read_journal(path).acts) for path in store.glob("*.jsonl"))
+    assert held == [2, 2], "each goes on in a journal of its own, and both lie where they are looked for"
