@@ -8,6 +8,7 @@ from editor.fields.layouts import down
 from editor.fields.track_view import TrackView
 from editor.play.panel_parts import PlayPart
 from editor.play.play_session import PlaySession
+from engine.rulebook.reconstructed import LEGEND, MARK, is_reconstructed_table
 
 
 class TrackPart(PlayPart):
@@ -27,7 +28,9 @@ class TrackPart(PlayPart):
         if session is None or ask is None:
             return
         at = ask(session.state_shown())
-        self.title.setText(at.table.title[self.language])
+        is_made = is_reconstructed_table(at.table)
+        self.title.setText(at.table.title[self.language] + (MARK if is_made else ""))
+        self.title.setToolTip(session.words(self.language).text_of(LEGEND) if is_made else "")
         self.view.show_track(at.table, self.language, at.box or None, self._offered(session, at.verb))
 
     def _offered(self, session: PlaySession, verb: str) -> set[int]:

@@ -46,6 +46,7 @@ def test_a_click_on_a_box_of_the_track_goes_on_to_it(window: MainWindow, qtbot: 
         session.seat(side, Who.ME)
     part = window.side.findChild(TrackPart)
     assert part is not None and part.view.table is not None and not part.isHidden()
+    assert part.title.text().endswith("†") and "reconstructed" in part.title.toolTip().lower()
     while session.prompt and "go_on" not in session.prompt.offers:
         (verb, held), *_more = session.prompt.offers.items()
         assert part.view.open == ()
