@@ -296,6 +296,14 @@ class Play(Generic[S]):
                 raise DeadEnd(self._nothing_to_choose(actor))
         return self._prompt
 
+    def offered(self, side: int, choice: Choice) -> bool:
+        """Tell whether a choice stands in the prompt that has been worked out: then every guard has passed it."""
+        prompt = self._prompt
+        if prompt is None or prompt.actor != side or type(choice.verb) is not str:
+            return False
+        targets, args = prompt.offers.get(choice.verb, ()), choice.args
+        return args in targets and list(map(type, targets[targets.index(args)])) == list(map(type, args))
+
     def _nothing_to_choose(self, actor: int) -> str:
         """Return which verbs offer nothing, in which frame, and the three remedies."""
         top = self.state.stack[-1]
