@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.play import State
+from engine.play.state import Versioned
 
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")
@@ -21,11 +22,12 @@ Ask = Callable[Concatenate[S, P], T]
 class CachedAnswers:
     """Answers of one function for one state, with what the state was like when they were given."""
 
-    __slots__ = ("answers", "length", "shortened", "versions")
+    __slots__ = ("answers", "length", "shortened", "versions", "watched")
 
-    def __init__(self, versions: list[int]) -> None:
+    def __init__(self, watched: tuple[Versioned, ...]) -> None:
         self.answers: dict[object, Any] = {}
-        self.versions = versions
+        self.watched = watched
+        self.versions = [entry.version for entry in watched]
         self.length = self.shortened = -1
 
 
@@ -72,10 +74,10 @@ def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
             memory = state.remembered.get(slot)
             if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
                 memory = _as_of_now(state, watch, slot, memory)
-            answers = memory.answers
-            if args in answers:
-                return answers[args]
-            found = answers[args] = made(state, *args)
+            found = memory.answers.get(args, NOTHING)
+            if found is NOTHING:
+                answers = memory.answers
+                found = answers[args] = made(state, *args)
             return found
 
         return cast(Ask[S, P, T], ask)
@@ -96,8 +98,11 @@ def cached_as(name: str, watch: Iterable[str], function: Ask[S, P, T]) -> Ask[S,
 
 def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAnswers | None) -> CachedAnswers:
     """Keep the answers if nothing that they rest on has changed."""
-    now = state.versions_of(watch)
-    if memory is None or memory.versions != now:
-        memory = state.remembered[slot] = CachedAnswers(now)
+    if memory is None:
+        memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
+    else:
+        now = [entry.version for entry in memory.watched]
+        if memory.versions != now:
+            memory.answers, memory.versions = {}, now
     memory.length, memory.shortened = len(state.log), state.shortened
     return memory

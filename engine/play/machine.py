@@ -11,7 +11,7 @@ from engine.play.chance import DRAW, ROLL, ChanceReached, DrawFrame, FaceSource,
 from engine.play.digest import Digester, digest_of
 from engine.play.frames import StackEntry, Step
 from engine.play.messages import Choice, Event, Outcome, Prompt, Tally, say
-from engine.play.state import State
+from engine.play.state import State, Versioned
 from engine.play.system import System
 from engine.play.windows import WINDOW, Trigger, WindowFrame
 
@@ -41,7 +41,9 @@ class Play(Generic[S]):
         self._calls: list[StackEntry] = []
         self._chain: list[str] = [""]
         self._triggers = tuple(trigger for trigger in system.triggers if trigger.wanted(state))
-        self._watched = tuple(dict.fromkeys(name for trigger in self._triggers for name in trigger.watch))
+        watch = {trigger.name: tuple(map(state.versioned, trigger.watch)) for trigger in self._triggers}
+        self._watch: dict[str, tuple[Versioned, ...]] = watch
+        self._watched = tuple({id(entry): entry for entries in watch.values() for entry in entries}.values())
         self._checked: dict[str, list[int]] = {}
         self._rested: list[int] = []
         self._digester = Digester(state)
@@ -238,7 +240,7 @@ class Play(Generic[S]):
         """Run what follows by itself, in order, from the start after each; true to stop for called steps or the end."""
         at = 0
         triggers = self._triggers
-        if self._rested == self.state.versions_of(self._watched):
+        if self._rested == [entry.version for entry in self._watched]:
             return False
         while at < len(triggers):
             changed = self._run_trigger(triggers[at])
@@ -247,17 +249,18 @@ class Play(Generic[S]):
                 self._calls = [called._replace(label="") for called in self._calls]
                 return True
             at = 0 if changed else at + 1
-        self._rested = self.state.versions_of(self._watched)
+        self._rested = [entry.version for entry in self._watched]
         return False
 
     def _run_trigger(self, trigger: Trigger) -> bool:
         """Deal with every case of one trigger; true if there was any."""
-        if self._checked.get(trigger.name) == [self.state.version(name) for name in trigger.watch]:
+        watched = self._watch[trigger.name]
+        if self._checked.get(trigger.name) == [entry.version for entry in watched]:
             return False
         for count in range(MOST_TRIGGERS):
             case = next(iter(trigger.when(self.state)), None)
             if case is None or self.state.result is not None:
-                self._checked[trigger.name] = [self.state.version(name) for name in trigger.watch]
+                self._checked[trigger.name] = [entry.version for entry in watched]
                 return count > 0
             trigger.then(self, *case)
         raise KernelError(f"trigger {trigger.name} never comes to rest at {case!r}")
