@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from engine.board import BLOCKED, Board
 from engine.board.steps import CostChange, Less, Reached, Row, SearchTerms
+from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.movement.charts import Charts, Pricer
 from engine.mechanics.movement.declared import WholeMarch
 from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
 from engine.mechanics.special import modified
+from engine.mechanics.special_records import in_force
 from engine.play import Tally
 
 FAR = 99
@@ -152,6 +154,8 @@ class Searches(Charts[S, G]):
     def special(self, state: S, units: Units) -> Numbers:
         """Return the special rules that forbid steps to some of these units, or change what they cost."""
         if not state.special:
+            return ()
+        if not (in_force(state, "forbid", *STEPS) or in_force(state, "cost", *STEPS)):
             return ()
         found = [number for unit in units for number in (*step_rules(state, unit), *price_rules(state, unit))]
         return tuple(dict.fromkeys(found))
