@@ -8,6 +8,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.play import State
 from engine.play.state import Versioned
+from engine.play.witness import Witnessed
 
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")
@@ -48,6 +49,8 @@ def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]],
 
         @wraps(function)
         def ask(state: Any, *args: Any) -> Any:
+            if isinstance(state, Witnessed):
+                return state.witness.asked(ask, made, args)
             now, held = asked(state, *args), latest(state, *args)
             if held[0] is not now and held[0] != now:
                 held[1] = made(state, *args)
@@ -73,6 +76,8 @@ def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
         def ask(state: Any, *args: Any) -> Any:
             memory = state.remembered.get(slot)
             if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
+                if isinstance(state, Witnessed):
+                    return state.witness.asked(ask, made, args)
                 memory = _as_of_now(state, watch, slot, memory)
             found = memory.answers.get(args, NOTHING)
             if found is NOTHING:

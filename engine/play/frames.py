@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from engine.play.guards import Guard, first_refusal, needs_of
+from engine.play.guards import Guard, needs_of
+from engine.play.kept import legal
 from engine.play.messages import Attempt, Choice, Message, Tally, attempts, say
 
 if TYPE_CHECKING:
@@ -112,7 +113,8 @@ class Verb:
         return self.text or f"verb.{self.name}"
 
     @cached_property
-    def _make(self) -> Callable[[tuple[int, str, tuple[Any, ...], Any]], Attempt[Any]]:
+    def attempt_of(self) -> Callable[[tuple[int, str, tuple[Any, ...], Any]], Attempt[Any]]:
+        """What makes an attempt of its four parts."""
         return attempts(tuple(arg.kind for arg in self.args))
 
     @cached_property
@@ -121,7 +123,7 @@ class Verb:
 
     def attempt(self, side: int, args: tuple[Any, ...], frame: F) -> Attempt[F]:
         """Make an attempt at it, which knows of what kind its arguments are."""
-        return self._make((side, self.name, args, frame))
+        return self.attempt_of((side, self.name, args, frame))
 
     def candidates(self, state: State, frame: Any, side: int) -> Iterable[tuple[Any, ...]]:
         """Everything worth asking the guards about."""
@@ -132,13 +134,10 @@ class Verb:
     def legal(self, state: State, frame: Any, side: int) -> Iterator[tuple[Any, ...]]:
         """Everything that no guard refuses."""
         found = self.candidates(state, frame, side)
-        if self.exact:
+        if self.exact or not self._asked:
             yield from found
-            return
-        make, name, guards = self._make, self.name, self._asked
-        for args in found:
-            if first_refusal(state, make((side, name, args, frame)), guards) is None:
-                yield args
+        else:
+            yield from legal(state, self, side, frame, found, self._asked)
 
 
 def _nothing(*_args: Any) -> None:

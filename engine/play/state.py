@@ -49,6 +49,7 @@ class UnitRecord(Protocol):
 
 
 C = TypeVar("C", bound=UnitRecord)
+K = TypeVar("K")
 
 
 CONTAINERS: Mapping[str, Callable[[Log], Any]] = {
@@ -79,7 +80,7 @@ class Surroundings(metaclass=Slotted):
     """What a state holds beside its entries: what never changes, and the books that it keeps of changes."""
 
     __slots__ = (
-        *ADOPTED, "board", "containers", "log", "numbers", "remembered", "roster", "rules", "shortened", "sizes",
+        *ADOPTED, "board", "containers", "kept", "log", "numbers", "remembered", "roster", "rules", "shortened", "sizes",
         "versions", "vocabulary",
     )  # fmt: skip
 
@@ -103,6 +104,8 @@ class Surroundings(metaclass=Slotted):
     containers: dict[str, Any]
     shortened: int
     """How often the log was made shorter; while it is the same, the log's length tells whether anything changed."""
+    kept: Any
+    """What is kept of the offers in this state; nothing at first."""
     remembered: dict[str, Any]
     """What has been worked out from the state, for those who know whether it still holds."""
 
@@ -147,7 +150,7 @@ class State(Surroundings):
         }
         log: Log = []
         books = {"board": board, "rules": rules, "roster": units, "log": log, "sizes": known, "shortened": 0}
-        fixed = {**ADOPTED, **books, "numbers": _numbered(units), "remembered": {}, "vocabulary": SILENT}
+        fixed = {**ADOPTED, **books, "numbers": _numbered(units), "remembered": {}, "vocabulary": SILENT, "kept": None}
         schema = self.SCHEMA.items()
         empty = {name: self._empty(name, spec, log, known) for name, spec in schema}
         empty["record"] = Column(log, range(len(units)), 0)
@@ -227,13 +230,19 @@ class State(Surroundings):
         for name in ADOPTED:
             _put(self, name, getattr(source, name))
         _put(self, "vocabulary", vocabulary)
+        _put(self, "kept", None)
+
+    def keep(self, kept: K) -> K:
+        """Keep what has been worked out of the offers."""
+        _put(self, "kept", kept)
+        return kept
 
     def copy(self) -> Self:
         """Return an independent state with an empty log."""
         log: Log = []
         twin = object.__new__(type(self))
         containers = {name: held.copied(log) for name, held in self.containers.items()}
-        books = {"log": log, "shortened": 0, "remembered": {}, "versions": {name: ScalarVersion() for name in self.versions}}
+        books = {"kept": None, "log": log, "shortened": 0, "remembered": {}, "versions": {name: ScalarVersion() for name in self.versions}}
         for name in (*UNCHANGING, *self.versions):
             _put(twin, name, getattr(self, name))
         for name, value in (*books.items(), ("containers", containers), *containers.items()):
