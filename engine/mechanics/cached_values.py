@@ -32,6 +32,17 @@ class CachedAnswers:
         self.length = self.shortened = -1
 
 
+class BasedAnswer:
+    """What a function gave on a basis, and how long the log was when that was last known to hold."""
+
+    __slots__ = ("basis", "length", "shortened", "value")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self.basis: object = NOTHING
+        self.length = self.shortened = -1
+
+
 def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function gives while `basis`, asked the same, gives the same and nothing watched changes.
 
@@ -39,23 +50,27 @@ def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]],
     """
 
     def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
-        @wraps(function)
-        def blank(_state: Any, *_args: Any) -> list[Any]:
-            return [NOTHING, None]
-
+        slot = f"{function.__module__}.{function.__qualname__}"
         asked: Any = basis
         made: Any = function
-        latest = cached_value(*watch)(blank)
 
         @wraps(function)
         def ask(state: Any, *args: Any) -> Any:
-            if isinstance(state, Witnessed):
-                return state.witness.asked(ask, made, args)
-            now, held = asked(state, *args), latest(state, *args)
-            if held[0] is not now and held[0] != now:
-                held[1] = made(state, *args)
-            held[0] = now
-            return held[1]
+            memory = state.remembered.get(slot)
+            if memory is None:
+                if isinstance(state, Witnessed):
+                    return state.witness.asked(ask, made, args)
+                memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
+            held = memory.answers.get(args)
+            if held is not None and held.length == len(state.log) and held.shortened == state.shortened:
+                return held.value
+            now, versions = asked(state, *args), [entry.version for entry in memory.watched]
+            if memory.versions != versions:
+                memory.answers, memory.versions, held = {}, versions, None
+            if held is None or (held.basis is not now and held.basis != now):
+                held = memory.answers[args] = BasedAnswer(made(state, *args))
+            held.basis, held.length, held.shortened = now, len(state.log), state.shortened
+            return held.value
 
         return cast(Ask[S, P, T], ask)
 

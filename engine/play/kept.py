@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 ASKED_BEFORE = 3
 """A verb is asked so often in the same frame before its answers are kept: what is asked once or twice is not worth it."""
 
+TOO_POOR = 3
+"""When so many times running more answers were stale than held, none are kept any more in this frame."""
+
 Args = tuple[Any, ...]
 
 
 class Kept:
     """The answers that the guards of one verb gave for a side in one frame."""
 
-    __slots__ = ("answers", "frame", "times", "verb")
+    __slots__ = ("answers", "balance", "frame", "poor", "times", "verb")
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
@@ -30,8 +33,18 @@ class Kept:
 
     def start(self, frame: Any) -> None:
         """Forget everything that was asked in another frame."""
-        self.frame, self.times = frame, 0
+        self.frame, self.times, self.poor = frame, 0, 0
+        self.balance = 0
         self.answers: dict[Args, tuple[Trace, bool]] = {}
+
+
+    def pays(self) -> bool:
+        """Tell whether it is worth keeping answers: it is asked often, and mostly they have held."""
+        self.times += 1
+        if self.balance:
+            self.poor = self.poor + 1 if self.balance < 0 else 0
+            self.balance = 0
+        return self.times > ASKED_BEFORE and self.poor < TOO_POOR
 
 
 class KeptOffers:
@@ -50,8 +63,7 @@ class KeptOffers:
             kept = self.verbs[id(verb), side] = Kept(verb)
         if kept.frame is not frame and kept.frame != frame:
             kept.start(frame)
-        kept.times += 1
-        return kept if kept.times > ASKED_BEFORE else None
+        return kept if kept.pays() else None
 
 
 def kept_of(state: State, verb: Verb, frame: Any, side: int) -> Kept | None:
@@ -78,7 +90,10 @@ def legal(
     witness, answers = state.kept.witness, kept.answers
     for args in found:
         moment, known = witness.look(), answers.get(args)
-        if known is None or not known[0].holds(state, moment):
+        if known is not None and known[0].holds(state, moment):
+            kept.balance += 1
+        else:
+            kept.balance -= known is not None
             attempt = make((side, name, args, frame))
             refusal, trace = witness.traced(first_refusal, attempt, guards)
             known = answers[args] = (trace, refusal is None)

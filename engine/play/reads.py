@@ -44,18 +44,15 @@ class Trace:
 
     def is_short(self) -> bool:
         """Tell whether so little has been read that it is best noted by whoever reads the answer."""
-        return sum([len(self.cells), len(self.scalars), len(self.calls), len(self.nodes), len(self.keys)]) <= SHORT
+        if self.wholes or self.nodes or self.members or self.keys or self.truths:
+            return False
+        return len(self.cells) + len(self.scalars) + len(self.calls) <= SHORT
 
     def take_in(self, other: Trace) -> None:
-        """Note everything that has been read for another answer."""
+        """Note what has been read for another answer, which is short."""
         self.cells += other.cells
         self.scalars += other.scalars
         self.calls += other.calls
-        self.wholes += other.wholes
-        self.nodes += other.nodes
-        self.truths += other.truths
-        self.members += other.members
-        self.keys += other.keys
 
     def holds(self, state: State, moment: int) -> bool:
         """Tell whether everything still reads the same at a moment."""
