@@ -58,7 +58,10 @@ class StepGraph:
         def step(board: Board, here: int, there: int, edge: int) -> Fares:
             return () if (here, there) in steps else inner(board, here, there, edge)
 
-        return replace(self, step=step)._redone({here for here, _there in steps})
+        rows = list(self.rows)
+        for here in {here for here, _there in steps}:
+            rows[here] = tuple([way for way in rows[here] if (here, way[2]) not in steps])
+        return replace(self, step=step, rows=tuple(rows))
 
     def repriced(self, changes: Mapping[tuple[int, int], CostChange], least: int = 0) -> StepGraph:
         """A copy in which steps of these pairs cost something else, and no less than `least`."""
@@ -78,7 +81,15 @@ class StepGraph:
             more = extra.get(edge, 0)
             return () if more >= BLOCKED else [(fare, cost + more) for fare, cost in inner(board, here, there, edge)]
 
-        return replace(self, step=step)._redone({end for edge in extra for end in self.board.grid.edge_hexes(edge)})
+        dearer = replace(self, step=step)
+        rows, places = list(self.rows), {end for edge in extra for end in self.board.grid.edge_hexes(edge) if end >= 0}
+        for place in places:
+            prices = {there: extra[edge] for there, edge in self.board.adjacent(place) if edge in extra}
+            ways = [(cost + prices.get(there, 0), fare, there) for cost, fare, there in rows[place]]
+            open_to = [way for way in ways if prices.get(way[2], 0) < BLOCKED]
+            cheap = any(cost < 0 for cost, _fare, _there in open_to)
+            rows[place] = dearer._row(place) if cheap else tuple(sorted(open_to, key=_cheapest_first))
+        return replace(dearer, rows=tuple(rows))
 
     def compiled(self) -> StepGraph:
         """Compile every row."""

@@ -20,6 +20,21 @@ NOTHING = object()
 Ask = Callable[Concatenate[S, P], T]
 
 
+class Same:
+    """A thing as part of a key: it is the same only as itself, and nobody has to hash all that it holds."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, held: object) -> None:
+        self.held = held
+
+    def __hash__(self) -> int:
+        return id(self.held)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.held is other.held
+
+
 class CachedAnswers:
     """Answers of one function for one state, with what the state was like when they were given."""
 

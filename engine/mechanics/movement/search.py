@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.board import BLOCKED, Board
 from engine.board.steps import CostChange, Less, Reached, Row, SearchTerms
+from engine.mechanics.cached_values import Same
 from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.movement.charts import Charts, Pricer
 from engine.mechanics.movement.declared import WholeMarch
@@ -16,7 +17,7 @@ from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rule
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
 from engine.mechanics.special import modified
 from engine.mechanics.special_records import in_force
-from engine.play import Tally
+from engine.play import State, Tally
 
 FAR = 99
 """More than anybody has to spend."""
@@ -105,14 +106,25 @@ class Searches(Charts[S, G]):
         banks = dict.fromkeys(bank for fare in fares if fare.banks for bank in fare.banks(state, go))
         if not banks:
             return found
-        board, price = self.map(state), Pricer(self, state.rules, go.mover, banks=True)
+        board, ways = self.map(state), self._ways_from(state, go.mover)
         closed = self.shut_by(state, special) if special else frozenset()
         prices = self.changed_by(state, special) if special else {}
         for bank in banks:
-            steps = ((there, edge) for there, edge in board.adjacent(bank) if (bank, there) not in closed)
-            inside = (step for step in steps if state.area is None or step[0] in state.area.held)
-            found[bank] = self._with_prices(bank, _ways_out(board, price, bank, inside), prices)
+            row = ways.get(bank)
+            if row is None:
+                row = ways[bank] = _ways_out(board, self._of_banks(state, go.mover), bank, board.adjacent(bank))
+            if closed or state.area is not None:
+                row = tuple([way for way in row if (bank, way[2]) not in closed and in_play(state, way[2])])
+            found[bank] = self._with_prices(bank, row, prices)
         return found
+
+    def _of_banks(self, state: S, mover: Hashable) -> Pricer:
+        return Pricer(self, state.rules, mover, banks=True)
+
+    def _ways_from(self, state: S, mover: Hashable) -> dict[int, Row]:
+        """Return the ways out of banks that have been asked for on this map."""
+        key = (self.name, "banks", Same(state.rules), mover)
+        return self.map(state).cached(key, self.layers, lambda _board: {})
 
     def _with_prices(self, here: int, row: Row, prices: Mapping[tuple[int, int], CostChange]) -> Row:
         """Return ways out of a hex for what they cost under special rules."""
@@ -235,7 +247,7 @@ class Searches(Charts[S, G]):
         """Return the ways from every bank, whether anybody waits there or not."""
         if not any(fare.banks for fare in self.fares):
             return {}
-        key, price = (self.name, "ferries", state.rules, mover), Pricer(self, state.rules, mover, banks=True)
+        key, price = (self.name, "ferries", Same(state.rules), mover), Pricer(self, state.rules, mover, banks=True)
 
         def found(board: Board) -> dict[int, Row]:
             rows = ((here, _ways_out(board, price, here, board.adjacent(here))) for here in board.grid.hexes)
@@ -285,6 +297,11 @@ class Searches(Charts[S, G]):
         between = self._apart(state, alike, here, loose=False)
         ends = [row.hexes(state, go) for row in self.ending]
         return [hexes for hexes in (self.closed(state, go.apart()), *ends, *between.values()) if hexes]
+
+
+def in_play(state: State, hex: int) -> bool:
+    """Tell whether a hex lies on the part of the map that is played on."""
+    return state.area is None or hex in state.area.held
 
 
 def next_to(board: Board, row: Bar[S, G], hexes: Hexes, here: int) -> frozenset[int]:
