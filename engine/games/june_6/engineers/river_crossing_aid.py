@@ -56,8 +56,13 @@ def ferries(state: June6State, unit: int) -> tuple[int, ...]:
     hq = commander(state, unit)
     if hq == NOWHERE or is_commando(state, unit) or not ferrymen(state, unit, state.at[hq]):
         return ()
-    distance, center, reach = state.board.grid.distance, state.at[hq], state.rules.engineers_range
-    return tuple(hex for hex in banks(state) if distance(hex, center) <= reach)
+    return _banks_near(state, state.at[hq])
+
+
+@cached_value("blown", "pontoon")
+def _banks_near(state: June6State, center: int) -> tuple[int, ...]:
+    distance, reach = state.board.grid.distance, state.rules.engineers_range
+    return tuple([hex for hex in banks(state) if distance(hex, center) <= reach])
 
 
 @cached_value("blown", "pontoon")

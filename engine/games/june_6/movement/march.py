@@ -24,7 +24,7 @@ from engine.games.june_6.movement.chart import FARES, FROM_ROAD, ROAD, road_lead
 from engine.games.june_6.stacking import closed_beaches, full_for, room
 from engine.games.june_6.state import June6State, is_combat, on_map, side_of, units_in
 from engine.games.june_6.zones import beside, controllers, marks
-from engine.mechanics.cached_values import cached_value
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, stop, toll
 from engine.mechanics.positions import held_by, stacks
@@ -97,7 +97,11 @@ def out_of_bars(state: June6State, go: Going, hex: int) -> Refusal:
     return refuse("move.zone_costs", "rb.11.13", units=units, hexes=(hex,), unit=go.units[0], hex=hex)
 
 
-@cached_value("at", "record", "blown", "pontoon")
+def _marks(state: June6State, side: int, _price: int) -> dict[int, int]:
+    return marks(state, side)
+
+
+@cached_by(_marks)
 def _in_zones(state: June6State, side: int, price: int) -> dict[int, int]:
     return dict.fromkeys(marks(state, side), price)
 
