@@ -51,8 +51,9 @@ class Searches(Charts[S, G]):
             size, charged = state.board.size, self._charged(state, go)
             known: dict[tuple[int, ...], list[int]] = {}
             prices = []
+            about = [self._about[id(row)] for row, _prices in charged]
             for way in range(self.ways):
-                rows = tuple(at for at, (row, _prices) in enumerate(charged) if self.concerns(row, way))
+                rows = tuple([at for at, concerns in enumerate(about) if concerns[way]])
                 if rows not in known:
                     known[rows] = _sum(size, [charged[at][1] for at in rows])
                 prices.append(known[rows])
@@ -62,6 +63,12 @@ class Searches(Charts[S, G]):
             return Position(prices, leave, stops, loose)
 
         return self.remembered("position", self.watch, position)
+
+    @cached_property
+    def _about(self) -> dict[int, list[bool]]:
+        """Tell by row which fares and hexsides it is about."""
+        rows = (*self.tolls, *self.barred_over)
+        return {id(row): [self.concerns(row, way) for way in range(self.ways)] for row in rows}
 
     def _charged(self, state: S, go: G) -> list[tuple[Toll[S, G] | Bar[S, G], Prices]]:
         """Return what rows charge for entering hexes; a bar over hexsides charges more than anybody has."""
@@ -165,7 +172,8 @@ class Searches(Charts[S, G]):
 
     def special(self, state: S, units: Units) -> Numbers:
         """Return the special rules that forbid steps to some of these units, or change what they cost."""
-        if not state.special:
+        known = state.special
+        if not known or not (known.among_words("forbid", STEPS) or known.among_words("cost", STEPS)):
             return ()
         if not (in_force(state, "forbid", *STEPS) or in_force(state, "cost", *STEPS)):
             return ()
@@ -271,7 +279,7 @@ class Searches(Charts[S, G]):
         if self.slows:
             return False
         go = self.going(state, units, manner)
-        row, alike = self.steps(state, go, self.special(state, units)).rows[here], go.alike()
+        row, alike = self._row(state, go, here, self.special(state, units)), go.alike()
         if self.least(state.rules):
             left = BLOCKED - 1
         left -= sum(self.prices(toll, state, alike).get(here, 0) for toll in self.leaving)
@@ -285,6 +293,17 @@ class Searches(Charts[S, G]):
             if open_to and cost + self._price(state, alike, way, there) <= left:
                 return True
         return False
+
+    def _row(self, state: S, go: G, here: int, special: Numbers) -> Row:
+        """Return the ways out of a hex; where the chart is mended elsewhere they are the same as before."""
+        if self.rooms or special:
+            return self.steps(state, go, special).rows[here]
+        return self._row_of_any(state, go.apart(), here)
+
+    @cached_property
+    def _row_of_any(self) -> Callable[[S, G, int], Row]:
+        watch = (*self.ground, *self.extras)
+        return self.remembered("row", watch, lambda state, go, here: self.steps(state, go, ()).rows[here])
 
     def _price(self, state: S, go: G, way: int, there: int) -> int:
         """Return what rows charge for entering one hex by one fare."""
