@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.play.frames import Verb
     from engine.play.state import State
 
-ASKED_BEFORE = 3
+ASKED_BEFORE = 12
 """A verb is asked so often in the same frame before its answers are kept: what is asked once or twice is not worth it."""
 
 TOO_POOR = 3
