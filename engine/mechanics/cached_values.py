@@ -58,7 +58,7 @@ class BasedAnswer:
         self.length = self.shortened = -1
 
 
-def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
+def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function gives while `basis`, asked the same, gives the same and nothing watched changes.
 
     It suits what depends on a part of an entry that changes often: the zones of one side on where its units stand.

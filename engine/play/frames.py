@@ -38,6 +38,22 @@ class StackEntry(NamedTuple):
     result: Any = None
     measure: Measure | None = None
 
+    def on_record(self, frame: Any) -> StackEntry:
+        """Return the same with another record."""
+        return StackEntry(self.step, frame, *self[2:])
+
+    def begun(self, mark: int) -> StackEntry:
+        """Return the same once it has been entered."""
+        return StackEntry(*self[:4], mark, True, *self[6:])
+
+    def ended(self, result: Any) -> StackEntry:
+        """Return the same with its result."""
+        return StackEntry(*self[:6], True, result, self.measure)
+
+    def measured(self, measure: Measure) -> StackEntry:
+        """Return the same at another measure."""
+        return StackEntry(*self[:8], measure)
+
 
 @dataclass(frozen=True)
 class Arg:

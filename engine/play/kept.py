@@ -1,4 +1,4 @@
-"""Offers kept from one prompt to the next: an attempt is judged again only if something changed that its guards read."""
+"""Offers kept from prompt to prompt: an attempt is judged again only if something changed that its guards read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.play.state import State
 
 ASKED_BEFORE = 12
-"""A verb is asked so often in the same frame before its answers are kept: what is asked once or twice is not worth it."""
+"""So often a verb is asked in the same frame before its answers are kept; a few times are not worth it."""
 
 TOO_POOR = 3
 """When so many times running more answers were stale than held, none are kept any more in this frame."""
@@ -36,7 +36,6 @@ class Kept:
         self.frame, self.times, self.poor = frame, 0, 0
         self.balance = 0
         self.answers: dict[Args, tuple[Trace, bool]] = {}
-
 
     def pays(self) -> bool:
         """Tell whether it is worth keeping answers: it is asked often, and mostly they have held."""
@@ -70,9 +69,7 @@ def kept_of(state: State, verb: Verb, frame: Any, side: int) -> Kept | None:
     """Return what is kept of a verb, if it is worth keeping anything."""
     if isinstance(state, Witnessed):
         return None
-    offers = state.kept
-    if offers is None:
-        offers = state.keep(KeptOffers(state))
+    offers: KeptOffers = state.kept or state.keep(KeptOffers(state))
     return offers.of(verb, frame, side)
 
 

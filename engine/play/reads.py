@@ -63,9 +63,6 @@ class Trace:
             now = getattr(state, name)
             if now is not value and now != value:
                 return False
-        for entry, version in self.wholes:
-            if entry.version != version:
-                return False
         for node, key, there in self.members:
             if (key in (node.value if node.moment == moment else node.now())) is not there:
                 return False
@@ -76,16 +73,16 @@ class Trace:
         return self._rest_holds(moment)
 
     def _rest_holds(self, moment: int) -> bool:
+        for entry, version in self.wholes:
+            if entry.version != version:
+                return False
         for node, value in self.nodes:
             if (node.value if node.moment == moment else node.now()) is not value:
                 return False
         for node, some in self.truths:
             if bool(node.value if node.moment == moment else node.now()) is not some:
                 return False
-        for call, key, answer in self.calls:
-            if call(key) != answer:
-                return False
-        return True
+        return all([call(key) == answer for call, key, answer in self.calls])
 
 
 class Part:

@@ -80,8 +80,8 @@ class Surroundings(metaclass=Slotted):
     """What a state holds beside its entries: what never changes, and the books that it keeps of changes."""
 
     __slots__ = (
-        *ADOPTED, "board", "containers", "kept", "log", "numbers", "remembered", "roster", "rules", "shortened", "sizes",
-        "versions", "vocabulary",
+        *ADOPTED, "board", "containers", "kept", "log", "numbers", "remembered", "roster", "rules", "shortened",
+        "sizes", "versions", "vocabulary",
     )  # fmt: skip
 
     board: Board
@@ -242,7 +242,8 @@ class State(Surroundings):
         log: Log = []
         twin = object.__new__(type(self))
         containers = {name: held.copied(log) for name, held in self.containers.items()}
-        books = {"kept": None, "log": log, "shortened": 0, "remembered": {}, "versions": {name: ScalarVersion() for name in self.versions}}
+        versions = {name: ScalarVersion() for name in self.versions}
+        books = {"kept": None, "log": log, "shortened": 0, "remembered": {}, "versions": versions}
         for name in (*UNCHANGING, *self.versions):
             _put(twin, name, getattr(self, name))
         for name, value in (*books.items(), ("containers", containers), *containers.items()):

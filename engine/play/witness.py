@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from engine.play.journalled import Unjournalled
 from engine.play.reads import ABSENT, READERS, MappingRead, Part, SetRead, Trace, unread
+from engine.play.schema import Slotted
 from engine.play.state import UNCHANGING, State
 
 MOST_NODES = 30_000
@@ -132,9 +133,10 @@ class Witness:
 
 
 class Witnessed:
-    """The mark of a stand-in for a state; it has a slot `witness`."""
+    """The mark of a stand-in for a state."""
 
     __slots__ = ()
+    witness: Witness
 
 
 class _Nothing:
@@ -164,7 +166,7 @@ def _class_of(kind: type[State]) -> type[State]:
 
     named = {name: scalar(name) for name, spec in kind.SCHEMA.items() if spec.form == "scalar"}
     body = {**named, "__slots__": ("witness",), "__setattr__": refuse, "__module__": kind.__module__}
-    return type(kind)(f"{kind.__name__}Witnessed", (Witnessed, kind), body)
+    return cast(type[State], Slotted(f"{kind.__name__}Witnessed", (Witnessed, kind), body))
 
 
 def _stand_in(state: State, witness: Witness) -> Any:

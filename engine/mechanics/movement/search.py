@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -13,16 +13,15 @@ from engine.mechanics.cached_values import Same
 from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.movement.charts import Charts, Pricer
 from engine.mechanics.movement.declared import WholeMarch
+from engine.mechanics.movement.hex_sets import Hexes, in_play, next_to, sum_of, union, ways_out
 from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
 from engine.mechanics.special import modified
 from engine.mechanics.special_records import in_force
-from engine.play import State, Tally
+from engine.play import Tally
 
 FAR = 99
 """More than anybody has to spend."""
-
-Hexes = Collection[int]
 
 
 class Position(NamedTuple):
@@ -55,10 +54,10 @@ class Searches(Charts[S, G]):
             for way in range(self.ways):
                 rows = tuple([at for at, concerns in enumerate(about) if concerns[way]])
                 if rows not in known:
-                    known[rows] = _sum(size, [charged[at][1] for at in rows])
+                    known[rows] = sum_of(size, [charged[at][1] for at in rows])
                 prices.append(known[rows])
-            leave = _sum(size, [self.prices(row, state, go) for row in self.leaving]) if self.leaving else None
-            stops = _union(row.hexes(state, go) for row in self.stopping)
+            leave = sum_of(size, [self.prices(row, state, go) for row in self.leaving]) if self.leaving else None
+            stops = union(row.hexes(state, go) for row in self.stopping)
             loose = any(not stops.issuperset(row.hexes(state, go)) for row in self.between)
             return Position(prices, leave, stops, loose)
 
@@ -67,7 +66,7 @@ class Searches(Charts[S, G]):
     @cached_property
     def _about(self) -> dict[int, list[bool]]:
         """Tell by row which fares and hexsides it is about."""
-        rows = (*self.tolls, *self.barred_over)
+        rows: tuple[Toll[S, G] | Bar[S, G], ...] = (*self.tolls, *self.barred_over)
         return {id(row): [self.concerns(row, way) for way in range(self.ways)] for row in rows}
 
     def _charged(self, state: S, go: G) -> list[tuple[Toll[S, G] | Bar[S, G], Prices]]:
@@ -80,7 +79,7 @@ class Searches(Charts[S, G]):
     def closed(self) -> Callable[[S, G], frozenset[int]]:
         """Return the hexes that nobody like these enters."""
         return self.remembered(
-            "closed", self.watch, lambda state, go: _union(row.hexes(state, go) for row in self.entering)
+            "closed", self.watch, lambda state, go: union(row.hexes(state, go) for row in self.entering)
         )
 
     def _as_if_away(self, state: S, go: G, own: int, prices: list[list[int]]) -> list[list[int]]:
@@ -104,7 +103,7 @@ class Searches(Charts[S, G]):
 
     def _passing(self, state: S, go: G, own: int) -> frozenset[int]:
         found = ((row, row.hexes(state, go)) for row in self.ending)
-        return _union(hexes if row.stays or own not in hexes else frozenset(hexes) - {own} for row, hexes in found)
+        return union(hexes if row.stays or own not in hexes else frozenset(hexes) - {own} for row, hexes in found)
 
     def _banks(self, state: S, go: G, special: Numbers) -> dict[int, Row]:
         """Return the ways that are open to these units alone, by the hexes from which they lead."""
@@ -119,7 +118,7 @@ class Searches(Charts[S, G]):
         for bank in banks:
             row = ways.get(bank)
             if row is None:
-                row = ways[bank] = _ways_out(board, self._of_banks(state, go.mover), bank, board.adjacent(bank))
+                row = ways[bank] = ways_out(board, self._of_banks(state, go.mover), bank, board.adjacent(bank))
             if closed or state.area is not None:
                 row = tuple([way for way in row if (bank, way[2]) not in closed and in_play(state, way[2])])
             found[bank] = self._with_prices(bank, row, prices)
@@ -258,7 +257,7 @@ class Searches(Charts[S, G]):
         key, price = (self.name, "ferries", Same(state.rules), mover), Pricer(self, state.rules, mover, banks=True)
 
         def found(board: Board) -> dict[int, Row]:
-            rows = ((here, _ways_out(board, price, here, board.adjacent(here))) for here in board.grid.hexes)
+            rows = ((here, ways_out(board, price, here, board.adjacent(here))) for here in board.grid.hexes)
             return {here: row for here, row in rows if row}
 
         return self.map(state).cached(key, self.layers, found)
@@ -316,37 +315,3 @@ class Searches(Charts[S, G]):
         between = self._apart(state, alike, here, loose=False)
         ends = [row.hexes(state, go) for row in self.ending]
         return [hexes for hexes in (self.closed(state, go.apart()), *ends, *between.values()) if hexes]
-
-
-def in_play(state: State, hex: int) -> bool:
-    """Tell whether a hex lies on the part of the map that is played on."""
-    return state.area is None or hex in state.area.held
-
-
-def next_to(board: Board, row: Bar[S, G], hexes: Hexes, here: int) -> frozenset[int]:
-    """Return the hexes next to one that a "between" keeps apart from it."""
-    near = [hex for hex, _edge in board.adjacent(here) if hex in hexes]
-    if row.same and isinstance(hexes, Mapping):
-        holders = frozenset(hexes[here])
-        return frozenset(hex for hex in near if not holders.isdisjoint(hexes[hex]))
-    return frozenset(near)
-
-
-def _ways_out(board: Board, price: Pricer, here: int, steps: Iterable[tuple[int, int]]) -> Row:
-    found = [(there, *way) for there, edge in steps for way in price(board, here, there, edge)]
-    return tuple(sorted([(cost, way, there) for there, way, cost in found], key=lambda way: (way[0], way[2], way[1])))
-
-
-def _sum(size: int, charged: Iterable[Prices]) -> list[int]:
-    found = [0] * size
-    for prices in charged:
-        for hex, price in prices.items():
-            found[hex] += price
-    return found
-
-
-def _union(sets: Iterable[Hexes]) -> frozenset[int]:
-    found = [each for each in sets if each]
-    if len(found) == 1 and isinstance(found[0], frozenset):
-        return found[0]
-    return frozenset().union(*found)
