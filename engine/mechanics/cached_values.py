@@ -38,24 +38,24 @@ class Same:
 class CachedAnswers:
     """Answers of one function for one state, with what the state was like when they were given."""
 
-    __slots__ = ("answers", "length", "shortened", "versions", "watched")
+    __slots__ = ("answers", "moment", "versions", "watched")
 
     def __init__(self, watched: tuple[Versioned, ...]) -> None:
         self.answers: dict[object, Any] = {}
         self.watched = watched
         self.versions = [entry.version for entry in watched]
-        self.length = self.shortened = -1
+        self.moment = -1
 
 
 class BasedAnswer:
-    """What a function gave on a basis, and how long the log was when that was last known to hold."""
+    """What a function gave on a basis, and the moment at which that was last known to hold."""
 
-    __slots__ = ("basis", "length", "shortened", "value")
+    __slots__ = ("basis", "moment", "value")
 
     def __init__(self, value: Any) -> None:
         self.value = value
         self.basis: object = NOTHING
-        self.length = self.shortened = -1
+        self.moment = -1
 
 
 def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
@@ -77,14 +77,14 @@ def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, 
                     return state.witness.asked(ask, made, args)
                 memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
             held = memory.answers.get(args)
-            if held is not None and held.length == len(state.log) and held.shortened == state.shortened:
+            if held is not None and held.moment == state.log.moment:
                 return held.value
             now, versions = asked(state, *args), [entry.version for entry in memory.watched]
             if memory.versions != versions:
                 memory.answers, memory.versions, held = {}, versions, None
             if held is None or (held.basis is not now and held.basis != now):
                 held = memory.answers[args] = BasedAnswer(made(state, *args))
-            held.basis, held.length, held.shortened = now, len(state.log), state.shortened
+            held.basis, held.moment = now, state.log.moment
             return held.value
 
         return cast(Ask[S, P, T], ask)
@@ -94,6 +94,8 @@ def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, 
 
 def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function of (state, ...) gives until one of the watched entries of the state changes.
+
+    The stack is none of them: steps that come and go change nothing that is remembered.
 
     What it gives is shared, so nobody may change it. It is asked by position, never by name.
     """
@@ -105,7 +107,7 @@ def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
         @wraps(function)
         def ask(state: Any, *args: Any) -> Any:
             memory = state.remembered.get(slot)
-            if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
+            if memory is None or memory.moment != state.log.moment:
                 if isinstance(state, Witnessed):
                     return state.witness.asked(ask, made, args)
                 memory = _as_of_now(state, watch, slot, memory)
@@ -139,5 +141,5 @@ def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAn
         now = [entry.version for entry in memory.watched]
         if memory.versions != now:
             memory.answers, memory.versions = {}, now
-    memory.length, memory.shortened = len(state.log), state.shortened
+    memory.moment = state.log.moment
     return memory

@@ -86,7 +86,7 @@ def legal(
         return
     witness, answers = state.kept.witness, kept.answers
     for args in found:
-        moment, known = witness.look(), answers.get(args)
+        moment, known = state.log.moment, answers.get(args)
         if known is not None and known[0].holds(state, moment):
             kept.balance += 1
         else:

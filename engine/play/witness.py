@@ -93,24 +93,19 @@ def is_plain(value: Any) -> bool:
 class Witness:
     """Who watches the reads of one state, and remembers what remembered functions gave."""
 
-    __slots__ = ("length", "moment", "nodes", "plain", "shortened", "stand_in", "state", "trace")
+    __slots__ = ("nodes", "plain", "stand_in", "state", "trace")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.trace = Trace()
         self.nodes: dict[tuple[Ask, tuple[Any, ...]], Node] = {}
         self.plain: dict[Ask, bool] = {}
-        self.moment = 0
-        self.length = self.shortened = -1
         self.stand_in = _stand_in(state, self)
 
-    def look(self) -> int:
-        """Return the number of this moment: another one if anything may have changed."""
-        state = self.state
-        if self.length != len(state.log) or self.shortened != state.shortened:
-            self.length, self.shortened = len(state.log), state.shortened
-            self.moment += 1
-        return self.moment
+    @property
+    def moment(self) -> int:
+        """The number of this moment: another one if anything may have changed but the stack."""
+        return self.state.log.moment
 
     def traced(self, asked: Ask, *args: Any) -> tuple[Any, Trace]:
         """Ask a function of the state, and return with its answer what it has read."""
@@ -172,7 +167,7 @@ def _class_of(kind: type[State]) -> type[State]:
 def _stand_in(state: State, witness: Witness) -> Any:
     put, found = object.__setattr__, object.__new__(_class_of(type(state)))
     reads = {name: READERS.get(type(held), Part)(held, witness) for name, held in state.containers.items()}
-    books = {name: getattr(state, name) for name in (*UNCHANGING, "log", "versions", "shortened")}
+    books = {name: getattr(state, name) for name in (*UNCHANGING, "log", "versions")}
     for name, value in {**books, **reads, "containers": reads, "remembered": _Nothing(), "witness": witness}.items():
         put(found, name, value)
     return found
