@@ -47,13 +47,21 @@ def decisions(reference: Reference, seeds: tuple[int, ...] = SEEDS) -> Iterator[
 
 
 def prompt_times(reference: Reference) -> list[int]:
-    """Time building the prompt at every decision."""
-    return [one_time(_ask_anew, game) for game, _side, _choice in decisions(reference)]
+    """Time building the prompt at every decision, as the player who has just chosen waits for it."""
+    samples = []
+    for seed in SEEDS:
+        game, bot = begun(reference, seed), load_bot("random", seed)
+        while True:
+            samples.append(one_time(ask, game))
+            if (prompt := game.prompt) is None:
+                break
+            game.take(prompt.actor, bot.choose(game.for_side(prompt.actor)))
+    return samples
 
 
-def _ask_anew(game: Game) -> None:
-    game.play.rewind(game.play.mark())
-    assert game.prompt is not None
+def ask(game: Game) -> None:
+    """Build the prompt, if it has not been built yet."""
+    _ = game.prompt
 
 
 def prompt_median(reference: Reference) -> Measured:
