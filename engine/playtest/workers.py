@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import signal
+import sys
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from types import ModuleType
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.playtest.bundle_package import Load
@@ -26,6 +28,7 @@ Task_contra = TypeVar("Task_contra", bound=Hashable, contravariant=True)
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
+MAIN = "__main__"
 TRIES = 2
 MOST_FAILED_STARTS = 3
 POLL_SECONDS = 0.2
@@ -160,8 +163,9 @@ class WorkerPool(Generic[Task, Answer]):
     def _started(self) -> Worker[Task]:
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
-        process = spawn.Process(target=serve, args=(theirs, pickle.dumps(self._work)), daemon=True)
-        with ignoring_interrupts():
+        work = pickle.dumps(self._work)
+        process = spawn.Process(target=serve, args=(theirs, work), daemon=True)
+        with ignoring_interrupts(), without_program(work):
             process.start()
         theirs.close()
         return Worker(process, ours)
@@ -201,6 +205,23 @@ def ignoring_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def without_program(work: bytes) -> Iterator[None]:
+    """Start processes that do not import the program that starts them, such as the command line.
+
+    Work that needs something of the program has its name in it.
+    """
+    if MAIN.encode() in work:
+        yield
+        return
+    program = sys.modules[MAIN]
+    sys.modules[MAIN] = ModuleType(MAIN)
+    try:
+        yield
+    finally:
+        sys.modules[MAIN] = program
 
 
 def ending(code: int | None) -> str:
