@@ -50,13 +50,14 @@ def events_have_words(game: Game) -> None:
 def assert_words(game: Game, prompt: Prompt, renderer: Renderer, rng: random.Random) -> None:
     """Say everything once; a missing text is a failure."""
     try:
-        for said in _everything(game, prompt, renderer, rng):
+        for said in everything_said(game, prompt, renderer, rng):
             assert "【" not in said, said
     except MissingText as error:
         raise AssertionError(str(error)) from error
 
 
-def _everything(game: Game, prompt: Prompt, renderer: Renderer, rng: random.Random) -> Iterator[str]:
+def everything_said(game: Game, prompt: Prompt, renderer: Renderer, rng: random.Random) -> Iterator[str]:
+    """Say all that there is to say now: prompt, news, choices with sums and forecasts, refusals, what sides hold."""
     step, since = step_of(game), game.history[-1].mark[1]
     yield renderer.text(prompt.text)
     yield from (renderer.step(name) for name in prompt.place if name in _spoken(game))

@@ -21,6 +21,7 @@ from engine.mechanics.schedules import EntryHexes, EntryProcedure
 from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, Verb, rule, say
 
 ON_LAND = {"france_1944.hexsides": ""}
+SEGMENTS = {GERMAN: "rb.10.1.4", ALLIED: "rb.10.1.5"}
 
 
 @rule("rb.3.12#a", "rb.3.12#e")
@@ -179,5 +180,5 @@ REINFORCEMENTS = Step(
     measure=lambda state, frame: (len(due(state, frame.side)),),
     scope="activation",
     station=True,
-    ask=lambda _state, frame: say("ask.reinforcements", "rb.10.1.4", side=frame.side),
+    ask=lambda _state, frame: say("ask.reinforcements", SEGMENTS[frame.side], side=frame.side),
 )
