@@ -96,3 +96,4 @@ def test_the_charts_of_france_1944_hold_no_word_of_the_data() -> None:
     said = "".join(charts(view_of("france_1944/falaise_gap"), "ja"))
     assert "<td>できる" in said
     assert re.findall(r"<td>[^<]*[a-z]{3,}", said) == []
+    assert "<th>1 機動／水陸両用強襲</th>" in said and "<th>2</th>" in said
