@@ -206,8 +206,14 @@ ODD = {
     "setup.tactical": ({table.corps("us.v"): "1310"}, {"turn": 0, "tactical": 2}),
     "setup.hq_movement": ({table.piece("us.1", "headquarters", faces=(Face(0, 0),), movement=4, range=4): "1310"}, {}),
     "setup.counter_steps": ({table.piece("us.v", "infantry", faces=(Face(8, 3),), morale=4, movement=4): "1310"}, {}),
+    "setup.steps": ({table.corps("us.v"): "1310"}, {"steps": {"us.v": 4}}),
+    "setup.water": ({table.corps("us.v"): "1408"}, {}),
+    "setup.shared": ({table.corps("us.v"): "1310", table.corps("ge.l"): "1310"}, {}),
+    "setup.hq_alone": ({table.staff("us.1"): "1310", table.corps("ge.l"): "1311"}, {}),
+    "stacking.full": (dict.fromkeys(map(table.corps, ("us.v", "us.vi", "us.vii")), "1310"), {}),
 }
-"""What a set-up may not have: a twelfth month, a second tactical marker at once, a slow HQ, a corps of one step."""
+"""What a set-up may not have: a twelfth month, a second tactical marker at once, a slow HQ, a corps of one step or of
+four, a corps in the sea or among enemies, an HQ alone in an enemy zone, three corps in a hex."""
 
 
 @pytest.mark.parametrize("key", ODD)
