@@ -31,7 +31,8 @@ from engine.mechanics.tactics import Worth, enemy_distance
 from engine.play import NOWHERE, Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
-TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 2, 4, 5, 2
+MOST_FEAR = 15
+TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 4, 4, 5, 1
 OUT, AHEAD, EXPOSED, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
     4,
     1,
@@ -195,7 +196,7 @@ def _of_defender(state: FranceState, unit: int, style: Style) -> Worth:
         if not company:
             found += GARRISON * weights.get(hex, 0) if near[hex] <= FURTHER else 0
             found += COVER * sum(near[other] <= FURTHER and other not in others for other in (hex, *near_by[hex]))
-        found -= max(0, danger.get(hex, 0) - own - company)
+        found -= min(MOST_FEAR, max(0, danger.get(hex, 0) - own - company))
         found -= LOST * (sum(other in foes for other in near_by[hex]) > FURTHER)
         return found - (0 if is_kept(state, unit, hex) else LOST)
 
