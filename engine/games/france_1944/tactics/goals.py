@@ -17,7 +17,6 @@ from engine.games.france_1944.ground import (
     is_allied,
     is_water,
     place,
-    ports,
     settlement,
 )
 from engine.games.france_1944.movement.march import MARCHES
@@ -40,10 +39,12 @@ CITY, PORT, FAR_PORT, CAPITAL, HARBOUR, ESTUARY, NAMED = 4, 2, 1, 3, 5, 4, 2
 FRONT, FAR, AS_THE_CROW_FLIES = 8, 120, 3
 NEARER, CROWD, FOE = 3, 12, 2
 """How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
-PATROL, TIMES, CORPS, DAUNTING, QUARTER, PASSED, ERRAND, BREAKOUT = 4, 3, 8, 4, 4, 6, 30, 1
+PATROL, TIMES, CORPS, DAUNTING, QUARTER, PASSED, ERRAND, BREAKOUT = 4, 3, 8, 4, 4, 10, 30, 1
 """What a goal without enemies needs, how many times the enemy's strength one with them needs, what a corps counts,
 how much strength that a goal needs makes it seem a point further;
 the share of an army that makes its front, how far behind it a place is passed by, who still turns back for it, the turn in which nobody does."""
+FRONTAGE, DETOUR, SHIELDED = 3, 2, 20
+"""How many enemies a unit sees before it, how long a way round one may be, how much further what lies behind one is."""
 WAYS = WayDistances(MARCHES, FAR)
 
 
@@ -105,13 +106,11 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
     """The goal of each unit, a place or an enemy: what lies behind the front first, then the nearest for the rest."""
     size, needs = state.board.grid.size, needed(state, side)
     units = [unit for unit in combat_units(state, side) if state.at[unit] < size]
-    behind = left_behind(state, side)
-    found = detached(state, side, units)
+    behind, found = left_behind(state, side), detached(state, side, units)
     heads = {goal: NEARER * (FOE + goals(state, side).get(goal, 0)) - needs[goal] // DAUNTING for goal in needs}
-    ahead = [goal for goal in needs if goal not in behind]
-    ways = {goal: way_to(state, side, goal) for goal in ahead}
-    free = [unit for unit in units if unit not in found]
-    costs = {unit: {goal: ways[goal][state.at[unit]] - heads[goal] for goal in ahead} for unit in free}
+    ways = {goal: way_to(state, side, goal) for goal in needs if goal not in behind}
+    foes = [goal for goal in ways if goal in manned(state, 1 - side)]
+    costs = {unit: costs_of(state.at[unit], ways, heads, foes) for unit in units if unit not in found}
     going = Counter[int]()
     for unit in sorted(costs, key=lambda unit: (min(costs[unit].values(), default=0), unit)):
         points = face(state, unit).set_piece
@@ -121,6 +120,18 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
         }
         found[unit] = min(cost, key=lambda goal: (cost[goal], goal), default=NOWHERE)
         going[found[unit]] += points
+    return found
+
+
+def costs_of(
+    here: int, ways: Mapping[int, Sequence[int]], heads: Mapping[int, int], foes: Sequence[int]
+) -> dict[int, int]:
+    """How far each goal seems from a hex: those behind the nearest enemies lie further off."""
+    near = sorted(foes, key=lambda foe: (ways[foe][here], foe))[:FRONTAGE]
+    found = dict[int, int]()
+    for goal, way in ways.items():
+        past = any(foe != goal and ways[foe][here] + way[foe] <= way[here] + DETOUR for foe in near)
+        found[goal] = way[here] - heads[goal] + SHIELDED * past
     return found
 
 
@@ -137,12 +148,11 @@ def needed(state: FranceState, side: int) -> Mapping[int, int]:
 
 @cached_value("control", "at", "record", "steps")
 def left_behind(state: FranceState, side: int) -> frozenset[int]:
-    """The goals and garrisons of ports that the front has passed by."""
+    """The goals and enemies that the front has passed by."""
     home = homeward(state)
     ways = sorted(home[state.at[unit]] for unit in combat_units(state, side) if state.at[unit] < len(home))
     front = ways[len(ways) // QUARTER] if ways else FAR
-    places = (hex for hex in needed(state, side) if hex in goals(state, side) or hex in ports(state))
-    return frozenset(hex for hex in places if home[hex] > front + PASSED)
+    return frozenset(hex for hex in needed(state, side) if home[hex] > front + PASSED)
 
 
 def detached(state: FranceState, side: int, units: Sequence[int]) -> dict[int, int]:
@@ -152,9 +162,10 @@ def detached(state: FranceState, side: int, units: Sequence[int]) -> dict[int, i
         return found
     for goal in sorted(left_behind(state, side), key=lambda goal: (-worth.get(goal, 0), goal)):
         way, left = way_to(state, side, goal), needed(state, side)[goal]
-        near = [unit for unit in units if unit not in found and way[state.at[unit]] <= ERRAND]
+        most = ERRAND if worth.get(goal) else ERRAND // CORPS
+        near = [unit for unit in units if unit not in found and way[state.at[unit]] <= most]
         for unit in sorted(near, key=lambda unit: (way[state.at[unit]], unit)):
-            if left <= 0 or not worth.get(goal):
+            if left <= 0:
                 break
             found[unit] = goal
             left -= face(state, unit).set_piece

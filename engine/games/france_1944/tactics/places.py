@@ -217,7 +217,8 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
     close = [unit for unit in army if grid.distance(state.at[hq], state.at[unit]) <= FURTHER + reach]
     army = close if len(close) >= FEW else army
     going = missions(state, side) if side == ALLIED else {}
-    army = [unit for unit in army if going.get(unit, NOWHERE) not in left_behind(state, side)] or army
+    away = [unit for unit in army if going.get(unit, NOWHERE) in left_behind(state, side)]
+    army = away if 2 * len(away) > len(army) else [unit for unit in army if unit not in away]
     ways = [way_to(state, side, going[unit]) for unit in army if going.get(unit, -1) >= 0]
     near, friends, home = enemy_distance(state, side), manned(state, side), homeward(state)
     givers = [other for other in supplied_hqs(state, side) if other != hq]

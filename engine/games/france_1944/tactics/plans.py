@@ -26,7 +26,7 @@ from engine.play.hints import STEADY
 
 STRIDE, AGAIN, FIRST, ORDERED, NEVER = 2, 2, 3, 2000, 99
 """Points of movement a hex; attacks count thrice, later ones twice."""
-ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE = 40, 40, 30, 12, 45
+ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE = 40, 20, 30, 12, 45
 """What must be promised: by an army for three points, a piece that comes into supply, a headquarters, one that goes
 alone, the Bulge."""
 
@@ -182,7 +182,7 @@ def single(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
         better = thrust_far(state, unit)
         return better * AGAIN if better >= FOLLOWS else -1
     if not is_supplied(state, unit):
-        better = thrust_far(state, unit)
+        better = all_gained(state, unit)
         return better if better >= RETURNS else -1
     return errand(state, unit) if attempt.side == ALLIED else -1
 
