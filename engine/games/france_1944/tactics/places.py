@@ -231,7 +231,7 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
             (IN_ARMY if each > reach else 0) + FURTHER * max(0, each - reach + CLOSE) + (not ways and each)
             for each in far
         )
-        found -= LEADS * sum(way[hex] for way in ways) if army else home[hex]
+        found -= LEADS * sum(way[hex] for way in ways) if army else TOWARDS * home[hex]
         if near[hex] <= WATCHED and hex not in friends:
             found -= BESIDE_ENEMY
         fed = leads_to_source(state, side, hex) or any(in_range(state, other, hex) for other in givers)

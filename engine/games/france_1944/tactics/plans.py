@@ -26,7 +26,7 @@ from engine.play.hints import STEADY
 
 STRIDE, AGAIN, FIRST, ORDERED, NEVER = 2, 2, 3, 2000, 99
 """Points of movement a hex; attacks count thrice, later ones twice."""
-ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE = 40, 20, 30, 12, 45
+ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE = 40, 20, 50, 12, 45
 """What must be promised: by an army for three points, a piece that comes into supply, a headquarters, one that goes
 alone, the Bulge."""
 
@@ -112,7 +112,7 @@ def series(state: FranceState, units: tuple[int, ...], box: int, kind: str, gone
     if kind == ATTACK:
         now, fought = attacks(state, units, gone, fought, box), True
     else:
-        now = moves(state, units, gone, box)
+        now = moves(state, units, gone, box) - 1
         gone += max((in_box(state, unit, box) for unit in units), default=0)
     return now + best_series(state, units, box, gone, fought)
 
