@@ -39,10 +39,10 @@ CITY, PORT, FAR_PORT, CAPITAL, HARBOUR, ESTUARY, NAMED = 4, 2, 1, 3, 5, 4, 2
 FRONT, FAR, AS_THE_CROW_FLIES = 8, 120, 3
 NEARER, CROWD, FOE = 3, 12, 2
 """How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
-PATROL, TIMES, CORPS, DAUNTING, QUARTER, PASSED, ERRAND, BREAKOUT = 4, 3, 8, 4, 4, 10, 30, 1
+PATROL, TIMES, CORPS, DAUNTING, QUARTER, PASSED, ERRAND, BREAKOUT = 4, 3, 8, 4, 4, 10, 30, 2
 """What a goal without enemies needs, how many times the enemy's strength one with them needs, what a corps counts,
 how much strength that a goal needs makes it seem a point further;
-the share of an army that makes its front, how far behind it a place is passed by, who still turns back for it, the turn in which nobody does."""
+the share of an army that makes its front, how far behind it a place is passed by, who still turns back for it, the last turn in which nobody does."""
 FRONTAGE, DETOUR, SHIELDED = 3, 2, 20
 """How many enemies a unit sees before it, how long a way round one may be, how much further what lies behind one is."""
 WAYS = WayDistances(MARCHES, FAR)
@@ -156,15 +156,15 @@ def left_behind(state: FranceState, side: int) -> frozenset[int]:
 
 
 def detached(state: FranceState, side: int, units: Sequence[int]) -> dict[int, int]:
-    """Those nearest to what lies behind, no more than it needs."""
-    found, worth = dict[int, int](), goals(state, side)
+    """Those that lose least by going to what lies behind, no more than it needs."""
+    found, worth, home = dict[int, int](), goals(state, side), homeward(state)
     if state.turn <= BREAKOUT:
         return found
     for goal in sorted(left_behind(state, side), key=lambda goal: (-worth.get(goal, 0), goal)):
         way, left = way_to(state, side, goal), needed(state, side)[goal]
         most = ERRAND if worth.get(goal) else ERRAND // CORPS
         near = [unit for unit in units if unit not in found and way[state.at[unit]] <= most]
-        for unit in sorted(near, key=lambda unit: (way[state.at[unit]], unit)):
+        for unit in sorted(near, key=lambda unit: (way[state.at[unit]] - home[state.at[unit]], unit)):
             if left <= 0:
                 break
             found[unit] = goal

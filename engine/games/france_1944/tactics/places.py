@@ -31,7 +31,7 @@ from engine.mechanics.tactics import Worth, enemy_distance
 from engine.play import NOWHERE, Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
-MOST_FEAR = 15
+MOST_FEAR, GREAT = 15, 8
 TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 4, 4, 5, 1
 OUT, AHEAD, EXPOSED, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
     4,
@@ -218,7 +218,8 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
     army = close if len(close) >= FEW else army
     going = missions(state, side) if side == ALLIED else {}
     away = [unit for unit in army if going.get(unit, NOWHERE) in left_behind(state, side)]
-    army = away if 2 * len(away) > len(army) else [unit for unit in army if unit not in away]
+    small = state.counter(hq).armor + state.counter(hq).infantry < GREAT
+    army = away if small and 2 * len(away) > len(army) else [unit for unit in army if unit not in away]
     ways = [way_to(state, side, going[unit]) for unit in army if going.get(unit, -1) >= 0]
     near, friends, home = enemy_distance(state, side), manned(state, side), homeward(state)
     givers = [other for other in supplied_hqs(state, side) if other != hq]
