@@ -43,8 +43,9 @@ PATROL, TIMES, CORPS, DAUNTING, QUARTER, PASSED, ERRAND, BREAKOUT = 4, 3, 8, 4, 
 """What a goal without enemies needs, how many times the enemy's strength one with them needs, what a corps counts,
 how much strength that a goal needs makes it seem a point further;
 the share of an army that makes its front, how far behind it a place is passed by, who still turns back for it, the last turn in which nobody does."""
-FRONTAGE, DETOUR, SHIELDED = 3, 2, 20
-"""How many enemies a unit sees before it, how long a way round one may be, how much further what lies behind one is."""
+FRONTAGE, DETOUR, SHIELDED, SPARE = 3, 2, 20, 6
+"""How many enemies a unit sees before it, how long a way round one may be, how much further what lies behind one is,
+and how much further a goal seems for each corps that it does not need."""
 WAYS = WayDistances(MARCHES, FAR)
 
 
@@ -110,12 +111,12 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
     heads = {goal: NEARER * (FOE + goals(state, side).get(goal, 0)) - needs[goal] // DAUNTING for goal in needs}
     ways = {goal: way_to(state, side, goal) for goal in needs if goal not in behind}
     foes = [goal for goal in ways if goal in manned(state, 1 - side)]
-    costs = {unit: costs_of(state.at[unit], ways, heads, foes) for unit in units if unit not in found}
+    costs = {unit: costs_of(state, state.at[unit], ways, heads, foes) for unit in units if unit not in found}
     going = Counter[int]()
     for unit in sorted(costs, key=lambda unit: (min(costs[unit].values(), default=0), unit)):
         points = face(state, unit).set_piece
         cost = {
-            goal: far + CROWD * max(0, going[goal] + points // 2 - needs[goal]) // CORPS
+            goal: far + SPARE * max(0, going[goal] + points // 2 - needs[goal]) // CORPS
             for goal, far in costs[unit].items()
         }
         found[unit] = min(cost, key=lambda goal: (cost[goal], goal), default=NOWHERE)
@@ -124,14 +125,15 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
 
 
 def costs_of(
-    here: int, ways: Mapping[int, Sequence[int]], heads: Mapping[int, int], foes: Sequence[int]
+    state: FranceState, here: int, ways: Mapping[int, Sequence[int]], heads: Mapping[int, int], foes: Sequence[int]
 ) -> dict[int, int]:
-    """How far each goal seems from a hex: those behind the nearest enemies lie further off."""
+    """How far each goal seems from a hex: those behind the nearest enemies lie further off, and those to the rear."""
+    home = homeward(state)
     near = sorted(foes, key=lambda foe: (ways[foe][here], foe))[:FRONTAGE]
     found = dict[int, int]()
     for goal, way in ways.items():
         past = any(foe != goal and ways[foe][here] + way[foe] <= way[here] + DETOUR for foe in near)
-        found[goal] = way[here] - heads[goal] + SHIELDED * past
+        found[goal] = way[here] - heads[goal] + SHIELDED * past + max(0, home[goal] - home[here])
     return found
 
 
