@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.france_1944.counters import ALLIED
-from engine.games.france_1944.ground import BEYOND, area, is_water
+from engine.games.france_1944.ground import BEYOND, area, is_water, rhine_banks
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.movement.march import full_hexes
 from engine.games.france_1944.movement.movers import kind
@@ -31,7 +31,7 @@ from engine.mechanics.tactics import Worth, enemy_distance
 from engine.play import NOWHERE, Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
-MOST_FEAR, GREAT = 15, 8
+MOST_FEAR, GREAT, WATCH_RHINE = 15, 8, 4
 TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 4, 4, 5, 1
 OUT, AHEAD, EXPOSED, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
     4,
@@ -186,7 +186,7 @@ def _of_defender(state: FranceState, unit: int, style: Style) -> Worth:
     weights, own, good, home = goals(state, side), strength(state, unit), shelter(state, side), homeward(state)
     near, danger, mass = enemy_distance(state, side), threat(state, side), massed(state, side)
     others, foes = _zone_without(state, side, unit), zone(state, 1 - side)
-    near_by = around(state)
+    near_by, bank = around(state), frozenset(hex for hex in rhine_banks(state) if near[hex] <= FARTHEST)
 
     def worth(hex: int) -> int:
         if hex >= grid.size:
@@ -196,6 +196,7 @@ def _of_defender(state: FranceState, unit: int, style: Style) -> Worth:
         if not company:
             found += GARRISON * weights.get(hex, 0) if near[hex] <= FURTHER else 0
             found += COVER * sum(near[other] <= FURTHER and other not in others for other in (hex, *near_by[hex]))
+            found += WATCH_RHINE * sum(other in bank and other not in others for other in (hex, *near_by[hex]))
         found -= min(MOST_FEAR, max(0, danger.get(hex, 0) - own - company))
         found -= LOST * (sum(other in foes for other in near_by[hex]) > FURTHER)
         return found - (0 if is_kept(state, unit, hex) else LOST)

@@ -26,7 +26,7 @@ from engine.play.hints import STEADY
 
 STRIDE, AGAIN, FIRST, ORDERED, NEVER = 2, 2, 3, 2000, 99
 """Points of movement a hex; attacks count thrice, later ones twice."""
-ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE = 40, 20, 50, 12, 45
+ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE = 40, 20, 50, 12, 12
 """What must be promised: by an army for three points, a piece that comes into supply, a headquarters, one that goes
 alone, the Bulge."""
 
