@@ -30,8 +30,8 @@ from engine.mechanics.cached_values import cached_value
 from engine.play import Attempt, Style
 from engine.play.hints import STEADY
 
-STEP = (6, 14)
-"""What a step of each side is worth in a combat: the Allies replace theirs, the Germans hardly."""
+STEP = ((6, 14), (8, 10))
+"""What a step of each side is worth to an attacker of either side: the Allies replace theirs, the Germans hardly."""
 GROUND, LEAST, JOINS, DECLARES = 10, 2, 50, 10
 """What the hex is worth, the least that an attack must promise; the order of its choices."""
 FACES = tuple(range(1, 7))
@@ -77,7 +77,7 @@ def mean_gain(state: FranceState, side: int, own: int, foe: int, odds: str, colu
             given = _mean(state, int(rules.matrix.look_up(box, f"{column}_attacker")) + more["attacker"], 99)
             taken = _mean(state, int(rules.matrix.look_up(box, f"{column}_defender")) + more["defender"], steps)
             gone = rules.matrix.look_up(box, f"{column}_retreat") == "must"
-            total += chance * share * (STEP[1 - side] * taken - STEP[side] * given + 6 * GROUND * gone)
+            total += chance * share * (STEP[side][1 - side] * taken - STEP[side][side] * given + 6 * GROUND * gone)
     return total // 216
 
 

@@ -12,6 +12,7 @@ from engine.games.france_1944.movement.movers import ADMINISTRATIVE, ORDINARY, i
 from engine.games.france_1944.orders import OfSide
 from engine.games.france_1944.phases.activation import ATTACK, MARCH, Activation, commanded
 from engine.games.france_1944.phases.track import below, can_attack, is_attack_box
+from engine.games.france_1944.special.airborne import drop_hexes, waiting_corps
 from engine.games.france_1944.state import FranceState, combat_units, is_armor, is_hq, manned
 from engine.games.france_1944.supply.lines import in_range
 from engine.games.france_1944.supply.states import is_supplied, supplied_hqs
@@ -26,9 +27,9 @@ from engine.play.hints import STEADY
 
 STRIDE, AGAIN, FIRST, ORDERED, NEVER = 2, 2, 3, 2000, 99
 """Points of movement a hex; attacks count thrice, later ones twice."""
-ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE = 40, 20, 50, 12, 12
+ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE, DROPS = 40, 20, 50, 12, 12, 14
 """What must be promised: by an army for three points, a piece that comes into supply, a headquarters, one that goes
-alone, the Bulge."""
+alone, the Bulge, a drop."""
 
 
 @cached_value(*WATCH, "short")
@@ -225,4 +226,26 @@ def go_on(state: FranceState, attempt: Attempt[Activation], _style: Style) -> in
     return series(state, units, attempt.number, attempt.word) - 1 if units else -1
 
 
-__all__ = ["LEAST", "activate", "administrative", "army", "command", "go_on", "single"]
+@cached_value(*WATCH, "flying", "tactical", "regular", "garden")
+def drops(state: FranceState) -> Mapping[int, int]:
+    """What the airborne corps adds to attacks of those who stand beside an enemy, by the hex in which it drops."""
+    corps, found, near = waiting_corps(state), dict[int, int](), around(state)
+    hqs = supplied_hqs(state, ALLIED)
+    armies = [units for units in (army_of(state, hq) for hq in hqs) if units]
+    free = set(drop_hexes(state)) if corps != NOWHERE else set[int]()
+    for hex in manned(state, 1 - ALLIED):
+        beside = free.intersection(near[hex])
+        for units in armies if beside else ():
+            able = tuple(unit for unit in units if hex in near[state.at[unit]])
+            more = outlook(state, hex, (*able, corps)) - max(0, outlook(state, hex, able)) if able else 0
+            found |= {other: max(found.get(other, 0), more) for other in beside}
+    return found
+
+
+def drop(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
+    """The corps drops beside the enemy whom an army attacks, if it adds enough."""
+    more = drops(state).get(attempt.hex, 0) - DROPS
+    return more + ORDERED // AGAIN if more > 0 and isinstance(attempt.frame, Activation) else more
+
+
+__all__ = ["LEAST", "activate", "administrative", "army", "command", "drop", "go_on", "single"]
