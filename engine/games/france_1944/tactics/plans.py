@@ -27,7 +27,7 @@ from engine.play.hints import STEADY
 
 STRIDE, AGAIN, FIRST, ORDERED, NEVER = 2, 2, 3, 2000, 99
 """Points of movement a hex; attacks count thrice, later ones twice."""
-ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE, DROPS = 40, 20, 50, 12, 12, 14
+ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE, DROPS = 40, 20, 50, 12, 20, 14
 """What must be promised: by an army for three points, a piece that comes into supply, a headquarters, one that goes
 alone, the Bulge, a drop."""
 
@@ -169,10 +169,15 @@ def army(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     return worth_of(state, attempt.unit) - ARMY + (style.boldness - STEADY) // 5
 
 
+def offensive(state: FranceState, units: tuple[int, ...]) -> int:
+    """What an army promises that begins with attacks."""
+    boxes = (box for box in below(state, 0) if is_attack_box(state, box))
+    return max((series(state, units, box, ATTACK) for box in boxes), default=0) if units else 0
+
+
 def bulge(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     """The offensive is declared where an army stands before weak enemies."""
-    armies = (army_of(state, hq) for hq in supplied_hqs(state, attempt.side))
-    best = max((attacks(state, units, 0, False, below(state, 0)[0]) for units in armies if units), default=0)
+    best = max((offensive(state, army_of(state, hq)) for hq in supplied_hqs(state, attempt.side)), default=0)
     return best - OFFENSIVE + (style.boldness - STEADY) // 5
 
 
