@@ -61,6 +61,9 @@ __all__ = [
 DUE, ELIMINATED, WITHDRAWN, POOL, LEFT = 1, 2, 3, 4, 5
 """Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good."""
 
+FIGHTING, FOUGHT = 1, 2
+"""How far an impulse has come: its moves are over, its combats are."""
+
 
 class FortressState(Positions):
     """Fortress Europa: everything that changes."""
@@ -100,6 +103,9 @@ class FortressState(Positions):
     sailed: Column = note("unit", scope="activation")
     held: Column = note("unit", scope="activation")
     fought: Column = note("unit", scope="activation")
+    spent: Column = column("unit", low=0, scope="activation")
+    roughed: Column = note("unit", scope="activation")
+    halted: Column = note("unit", scope="activation")
 
     # The map
     control: Column = column("hex", NOWHERE, values="side")
@@ -122,6 +128,7 @@ class FortressState(Positions):
     stormed: int = scalar(0, low=0, high=1)
     phasing: int = scalar(NOWHERE, values="side", scope="phase")
     impulse: int = scalar(0, scope="activation", low=0, high=2)
+    fighting: int = scalar(0, scope="activation", low=0, high=FOUGHT)
     capacity_at_start: int = scalar(0, scope="phase")
     used: Ledger = ledger(scope="phase")
     month_used: Ledger = ledger()
