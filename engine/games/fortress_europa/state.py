@@ -85,6 +85,9 @@ class FortressState(Positions):
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
     stays: Column = flag("unit", scope="turn")
+    to_reserve: Column = note("unit")
+    substitutes: Column = note("unit", scope="phase")
+    entry: Column = column("unit", NOWHERE, values="place")
     arrivals: Queue = queue("unit")
     withdrawals: Queue = queue("unit")
 
@@ -96,6 +99,7 @@ class FortressState(Positions):
     soaked: Column = note("unit", scope="phase")
     moved: Column = note("unit", scope="phase")
     flown: Column = note("unit", scope="phase")
+    short: Column = note("unit", scope="phase")
 
     # Units: what they have done in this impulse
     landed: Column = note("unit", scope="activation")
@@ -112,7 +116,10 @@ class FortressState(Positions):
     destroyed: Column = flag("hex")
     damage: Column = column("hex", low=0)
     captured: Column = note("hex", 2)
+    captured_in: Column = column("hex", low=0)
+    damaged_in: Column = column("hex", low=0)
     mulberry: Column = column("hex", low=0)
+    mulberry_damage: Column = column("hex", low=0)
     not_yet: Column = note("hex", scope="turn")
     beaches: Column = note("hex", 2)
     landed_on: Column = note("hex", scope="phase")
@@ -130,6 +137,7 @@ class FortressState(Positions):
     impulse: int = scalar(0, scope="activation", low=0, high=2)
     fighting: int = scalar(0, scope="activation", low=0, high=FOUGHT)
     capacity_at_start: int = scalar(0, scope="phase")
+    overdraft: int = scalar(0, scope="phase", low=0)
     used: Ledger = ledger(scope="phase")
     month_used: Ledger = ledger()
     game_used: Ledger = ledger()
@@ -156,10 +164,18 @@ class FortressState(Positions):
     # Replacements: (nation, kind) saved
     points: Ledger = ledger()
     rates: Ledger = ledger(scope="phase")
+    replacements_from: int = scalar(2, low=1)
     reserve_choice: str = scalar("", values="word")
     armor_forfeited: int = scalar(0, low=0, high=1)
 
     # Ends
+    supply_capacity: int = scalar(0, low=0)
+    invaded_netherlands: int = scalar(0, low=0, high=1)
+    invaded_d15: int = scalar(0, low=0, high=1)
+    invaded_d7: int = scalar(0, low=0, high=1)
+    invaded_d1: int = scalar(0, low=0, high=1)
+    invaded_d19: int = scalar(0, low=0, high=1)
+    bulge_level: int = scalar(0, low=0, high=2)
     last: int = scalar(37, low=1)
     goals: Ledger = ledger()
 
