@@ -24,6 +24,7 @@ from engine.play import (
     Ledger,
     Play,
     Queue,
+    State,
     column,
     flag,
     ledger,
@@ -62,6 +63,11 @@ DUE, ELIMINATED, WITHDRAWN, POOL, LEFT = 1, 2, 3, 4, 5
 """Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good."""
 
 
+def from_allies(_state: State, _unit: int, viewer: int) -> bool:
+    """3.3 The Allied player does not see where hidden units are."""
+    return viewer == ALLIED
+
+
 class FortressState(Positions):
     """Fortress Europa: everything that changes."""
 
@@ -78,6 +84,7 @@ class FortressState(Positions):
     frozen: Column = flag("unit")
     italian: Column = note("unit")
     hidden: Column = note("unit")
+    hideout: Column = column("unit", NOWHERE, values="hex", hidden_from=from_allies)
     grounded: Column = note("unit")
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
@@ -122,6 +129,7 @@ class FortressState(Positions):
     stormed: int = scalar(0, low=0, high=1)
     phasing: int = scalar(NOWHERE, values="side", scope="phase")
     impulse: int = scalar(0, scope="activation", low=0, high=2)
+    begun_late: int = scalar(0, scope="turn", low=0, high=1)
     capacity_at_start: int = scalar(0, scope="phase")
     used: Ledger = ledger(scope="phase")
     month_used: Ledger = ledger()
