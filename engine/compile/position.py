@@ -133,8 +133,19 @@ def leaving_of(
     )
 
 
+def pools_of(oob: Oob, roster: Roster) -> dict[str, tuple[str, ...]]:
+    """The units of each pool that holds any."""
+    found = {pool.id: tuple(name for unit in pool.units for name in roster.copies.get(unit, ())) for pool in oob.pools}
+    return {name: units for name, units in found.items() if units}
+
+
 def written(
-    scenario: ScenarioModel, uses: Uses, roster: Roster, ground: PlacedMap, leaving: tuple[LaterUnit, ...] = ()
+    scenario: ScenarioModel,
+    uses: Uses,
+    roster: Roster,
+    ground: PlacedMap,
+    leaving: tuple[LaterUnit, ...] = (),
+    pools: Mapping[str, tuple[str, ...]] | None = None,
 ) -> Written:
     """The position as a game takes it: units that the roster lacks and places that do not exist are left out."""
     waiting = {unit: list(copies) for unit, copies in roster.copies.items()}
@@ -162,7 +173,7 @@ def written(
                 steps[name] = value
             else:
                 own[entry] = {**own.get(entry, {}), name: value}
-    return Written(placed, tuple(coming), steps, scenario.turns.first, scenario.turns.last, own, leaving)
+    return Written(placed, tuple(coming), steps, scenario.turns.first, scenario.turns.last, own, leaving, pools or {})
 
 
 def _exists(place: str | None, ground: PlacedMap) -> bool:

@@ -28,7 +28,8 @@ class LaterUnit:
 class Written:
     """A starting position as files say it: ids of units, labels of places, and entries of the state as plain data.
 
-    `leaving` are units that withdraw, each with its turn and, if that is said, the box into which it goes.
+    `leaving` are units that withdraw, each with its turn and, if that is said, the box into which it goes. `pools` are
+    the units that wait in each pool.
     """
 
     placed: Mapping[str, str]
@@ -38,6 +39,7 @@ class Written:
     last: int
     own: Mapping[str, Any]
     leaving: tuple[LaterUnit, ...] = ()
+    pools: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def plain_position(written: Written) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import forced_in, into_italy, moved
 from engine.games.fortress_europa.ground import is_fortress, ports, terrain, word
+from engine.games.fortress_europa.mulberries import destroy
 from engine.games.fortress_europa.rail import note_passage
 from engine.games.fortress_europa.state import (
-    ELIMINATED,
     FortressPlay,
     FortressState,
     controller,
@@ -16,9 +16,8 @@ from engine.games.fortress_europa.state import (
     is_armored,
     kind,
     side_of,
-    take_off,
-    units_in,
 )
+from engine.games.fortress_europa.supply.ports import captured
 from engine.games.fortress_europa.zones import exerting
 from engine.play import NOWHERE, rule
 
@@ -36,7 +35,7 @@ def entered(play: FortressPlay, unit: int, here: int, hex: int, how: str) -> Non
     if here == hex or not fights(play.state, unit):
         return
     if not enemies_in(play.state, side_of(play.state, unit), hex):
-        secured(play, unit, hex, how)
+        secured(play, unit, hex)
     if side_of(play.state, unit) == ALLIED:
         across_the_map(play, unit, here, hex, how)
 
@@ -71,8 +70,8 @@ def stops(state: FortressState, unit: int, ground: str) -> bool:
 # 30.2 What it does to the hex
 
 
-@rule("rb.30.2#a", "rb.30.2#c", "rb.30.2#d", "rb.20.8#h", "rb.18.7.11#a")
-def secured(play: FortressPlay, unit: int, hex: int, how: str) -> None:
+@rule("rb.30.2#a", "rb.30.2#c", "rb.30.2#d", "rb.20.8#h", "rb.29.4#a", "rb.20.16", "rb.21.4")
+def secured(play: FortressPlay, unit: int, hex: int) -> None:
     """30.2 A side takes a hex in which no enemies are; 20.8 after a landing on enemies, when these have gone."""
     state, side = play.state, side_of(play.state, unit)
     before = controller(state, hex)
@@ -81,11 +80,9 @@ def secured(play: FortressPlay, unit: int, hex: int, how: str) -> None:
     if side == ALLIED:
         wreck(play, unit, hex)
     else:
-        destroy_mulberry(play, unit, hex)
-    if before != side and hex in ports(state):
-        from engine.games.fortress_europa.supply.ports import captured
-
-        captured(play, hex, how)
+        destroy(play, hex)
+    if before != side and side == ALLIED and hex in ports(state):
+        captured(play, hex, by_raid=bool(state.dropped[unit] or state.raiding[unit]))
 
 
 @rule("rb.16.3#b", "rb.30.2#c")
@@ -100,18 +97,6 @@ def wreck(play: FortressPlay, unit: int, hex: int) -> None:
     if site:
         play.tell(f"{site}.captured", "rb.30.2#c", unit=unit, hex=hex)
     state.destroyed[hex] = 1
-
-
-@rule("rb.29.4#a", "rb.29.4#b")
-def destroy_mulberry(play: FortressPlay, unit: int, hex: int) -> None:
-    """29.4 A German unit destroys the Mulberry in a hex that it enters or passes."""
-    state = play.state
-    for other in units_in(state, hex):
-        if state.counter(other).type == "mulberry":
-            take_off(state, other)
-            state.away[other] = ELIMINATED
-            state.mulberry[hex] = 0
-            play.tell("mulberry.destroyed", "rb.29.4#a", unit=unit, hex=hex)
 
 
 # 9.0 What it does to frozen units

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from itertools import permutations
 
+from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import area, hex_of, is_city
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.state import FortressPlay, FortressState
-from engine.games.fortress_europa.zones import WATCH, controls, zone
+from engine.games.fortress_europa.zones import WATCH, zone
 from engine.mechanics.cached_values import cached_value
 from engine.play import Step, rule
 
@@ -94,7 +95,7 @@ def connected(state: FortressState) -> frozenset[int]:
 
 def is_held(state: FortressState, hex: int, side: int) -> bool:
     """10.6 Tell whether a hex has a city that a side controls."""
-    return is_city(state, hex) and controls(state, hex) == side
+    return is_city(state, hex) and controls(state, hex, side)
 
 
 @rule("rb.10.3#a", "rb.10.4#a", "rb.10.4#b", "rb.10.6#a", "rb.10.6#b")

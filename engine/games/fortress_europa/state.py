@@ -24,6 +24,7 @@ from engine.play import (
     Ledger,
     Play,
     Queue,
+    State,
     column,
     flag,
     ledger,
@@ -65,6 +66,11 @@ FIGHTING, FOUGHT = 1, 2
 """How far an impulse has come: its moves are over, its combats are."""
 
 
+def from_allies(_state: State, _unit: int, viewer: int) -> bool:
+    """3.3 The Allied player does not see where hidden units are."""
+    return viewer == ALLIED
+
+
 class FortressState(Positions):
     """Fortress Europa: everything that changes."""
 
@@ -81,6 +87,7 @@ class FortressState(Positions):
     frozen: Column = flag("unit")
     italian: Column = note("unit")
     hidden: Column = note("unit")
+    hideout: Column = column("unit", NOWHERE, values="hex", hidden_from=from_allies)
     grounded: Column = note("unit")
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
@@ -136,6 +143,7 @@ class FortressState(Positions):
     phasing: int = scalar(NOWHERE, values="side", scope="phase")
     impulse: int = scalar(0, scope="activation", low=0, high=2)
     fighting: int = scalar(0, scope="activation", low=0, high=FOUGHT)
+    begun_late: int = scalar(0, scope="turn", low=0, high=1)
     capacity_at_start: int = scalar(0, scope="phase")
     overdraft: int = scalar(0, scope="phase", low=0)
     used: Ledger = ledger(scope="phase")

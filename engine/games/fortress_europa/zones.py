@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import around, is_estuary, is_fortress, is_land, is_river
 from engine.games.fortress_europa.state import (
     FortressState,
@@ -105,11 +104,3 @@ def sea_zone(state: FortressState, side: int) -> frozenset[int]:
 def _across(state: FortressState, here: int) -> tuple[int, ...]:
     ways = state.board.adjacent(here)
     return tuple(there for there, edge in ways if is_estuary(state, edge) and is_land(state, there))
-
-
-@rule("rb.30.2#a", "rb.30.2#b", "rb.30.2#e")
-def controls(state: FortressState, hex: int) -> int:
-    """30.2 The side that controls a hex now: the Allies do not control a vacant one in a German zone."""
-    if not is_allied(state, hex) or hex not in zone(state, GERMAN):
-        return controller(state, hex)
-    return ALLIED if any(fights(state, unit) for unit in friends_in(state, ALLIED, hex)) else GERMAN
