@@ -9,7 +9,6 @@ from engine.mechanics.turns import until_the_last
 from engine.mechanics.victory import judged
 from engine.play import Frame, Item, Step, rule, sequence
 
-
 # Impulses
 
 
