@@ -1,1 +1,18 @@
 """Fortress Europa: the campaign in the West, in turns of a week."""
+
+from engine.games.fortress_europa.rules import compile_rules
+from engine.games.fortress_europa.sequence import GAME
+from engine.games.fortress_europa.setup import SETUP, prepare
+from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.vocabulary import VOCABULARY
+from engine.play import System
+
+SYSTEM = System(
+    slug="fortress_europa",
+    state=FortressState,
+    root=GAME,
+    rules=compile_rules,
+    setup=SETUP,
+    prepare=prepare,
+    vocabulary=VOCABULARY,
+)

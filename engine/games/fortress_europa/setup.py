@@ -1,0 +1,118 @@
+"""3 Starting positions that people write, and what the rules say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.games.fortress_europa.counters import COUNTERS
+from engine.games.fortress_europa.ground import is_land, terrain
+from engine.games.fortress_europa.layers import layers
+from engine.games.fortress_europa.state import (
+    DUE,
+    ELIMINATED,
+    POOL,
+    FortressState,
+    fights,
+    in_hex,
+    kind,
+)
+from engine.mechanics import starting_positions
+from engine.mechanics.positions import stacks_in_hexes
+from engine.mechanics.starting_positions import all_flaws, passable
+from engine.play import NOWHERE, Refusal, Setup, Written, plain_position, refuse, rule
+
+LOST = "eliminated"
+"""How the names of the pools begin that hold eliminated units."""
+FACES = {"regular": "regular", "ardennes": "ardennes"}
+"""The entries that say which face a unit shows; the back of a headquarters is its last step."""
+
+
+@rule("rb.2.2#a", "rb.3.2#a")
+def position(written: Written) -> dict[str, Any]:
+    """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later."""
+    found = plain_position(written)
+    shown = found.pop("face", {})
+    away = {coming.unit: DUE for coming in written.coming}
+    for pool, units in written.pools.items():
+        away |= dict.fromkeys(units, ELIMINATED if pool.startswith(LOST) else POOL)
+    lost = dict.fromkeys((unit for unit, why in away.items() if why == ELIMINATED), 1)
+    for face, entry in FACES.items():
+        found[entry] = {unit: 1 for unit, said in shown.items() if said == face} | found.get(entry, {})
+    leaving = [[each.turn, each.unit] for each in written.leaving]
+    return {**found, "away": away | found.get("away", {}), "lost": lost, "withdrawals": leaving}
+
+
+@rule("rb.3.3#f", "rb.9.4#b")
+def prepare(state: FortressState) -> None:
+    """3.3 The counters of hidden units are off the map; the map also says how much the Mulberries on it hold."""
+    for unit, place in enumerate(state.at):
+        counter = state.counter(unit)
+        if counter.type == "mulberry" and in_hex(state, unit):
+            state.mulberry[place] = counter.capacity
+        if counter.area == "hidden" and state.turn < 1 and in_hex(state, unit):
+            conceal(state, unit, place)
+
+
+@rule("rb.3.3#f")
+def conceal(state: FortressState, unit: int, hex: int) -> None:
+    """3.3 Write down the hex of a hidden unit; its counter leaves the map."""
+    state.at[unit] = NOWHERE
+    state.hidden[unit] = 1
+    state.hideout[unit] = hex
+
+
+# What speaks against a position
+
+
+@rule("rb.8.6#b", "rb.8.4#a", "rb.8.7#b")
+def may_enter(state: FortressState, unit: int, place: int) -> Refusal | None:
+    """8.4, 8.6, 8.7 Only ships are at sea; nobody stands on the dyke, and only mountain units in the Alps."""
+    if place >= state.board.grid.size:
+        return None
+    ground = terrain(state, place)
+    at_sea = state.counter(unit).type == "naval"
+    climbs = kind(state, unit) in ("mountain", "glider_mountain")
+    if at_sea == is_land(state, place) or ground == "dyke" or (ground == "alpine" and not climbs):
+        return refuse("setup.ground", "rb.8.6#b", units=(unit,), hexes=(place,), unit=unit, hex=place, terrain=ground)
+    return None
+
+
+@rule("rb.2.8#a")
+def wrong_steps(state: FortressState) -> Iterator[Refusal]:
+    """2.8 A unit in play has at least one step, and no more than its counter."""
+    return starting_positions.wrong_steps(state, "setup.steps", "rb.2.8#a")
+
+
+@rule("rb.3.3#a")
+def shared(state: FortressState) -> Iterator[Refusal]:
+    """3.3 Before the first landing nobody shares a hex with an enemy."""
+    for hex, units in stacks_in_hexes(state):
+        fighting = tuple(unit for unit in units if fights(state, unit))
+        if refusal := starting_positions.shared(state, hex, fighting, "setup.shared", "rb.3.3#a"):
+            yield refusal
+
+
+@rule("rb.30#a", "rb.31.17#a")
+def wrong_turns(state: FortressState) -> Iterator[Refusal]:
+    """30 The game ends with March I; 31.17 the extended game with the last turn of the track."""
+    most = max(int(str(row)) for row in state.rules.turn_track.rows)
+    if state.last > most:
+        yield refuse("setup.turns", "rb.30#a", last=state.last, most=most)
+
+
+def illegal(state: FortressState) -> Iterator[Refusal]:
+    """Everything that speaks against a starting position."""
+    return all_flaws(state, (wrong_steps, shared, wrong_turns), may_enter)
+
+
+SETUP = Setup(
+    counter=COUNTERS.read,
+    position=position,
+    layers=lambda _rules: layers(),
+    illegal=illegal,
+    may_enter=may_enter,
+    passable=passable(("sea",)),
+    own_victory=True,
+    values=COUNTERS.values,
+)

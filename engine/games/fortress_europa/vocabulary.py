@@ -1,0 +1,30 @@
+"""The words of scenarios that the game plays, and what they ask of a position."""
+
+from __future__ import annotations
+
+from engine.games.fortress_europa.state import FortressState, controller
+from engine.games.fortress_europa.turn import RISING, TWO_DICE, WEATHER_WORDS
+from engine.mechanics.hex_steps import STEPS
+from engine.mechanics.positions import gone
+from engine.play import TurnSheetRow, Vocabulary
+
+WATCH = ("at", "steps", "control", "turn")
+DEEDS = ("move", *STEPS, "attack", "retreat", "advance")
+
+
+def steps_of(state: FortressState, unit: int) -> int:
+    """2.8 The steps that a unit has left."""
+    return state.steps[unit]
+
+
+VOCABULARY = Vocabulary(
+    forbid=DEEDS,
+    controls=controller,
+    steps=steps_of,
+    lost=lambda state, unit: state.lost[unit],
+    gone=gone,
+    watch=WATCH,
+    levels=True,
+    deploys=True,
+    sheet={"weather": TurnSheetRow((*WEATHER_WORDS, TWO_DICE, RISING))},
+)
