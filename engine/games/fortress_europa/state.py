@@ -62,6 +62,9 @@ __all__ = [
 DUE, ELIMINATED, WITHDRAWN, POOL, LEFT = 1, 2, 3, 4, 5
 """Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good."""
 
+FIGHTING, FOUGHT = 1, 2
+"""How far an impulse has come: its moves are over, its combats are."""
+
 
 def from_allies(_state: State, _unit: int, viewer: int) -> bool:
     """3.3 The Allied player does not see where hidden units are."""
@@ -89,6 +92,9 @@ class FortressState(Positions):
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
     stays: Column = flag("unit", scope="turn")
+    to_reserve: Column = note("unit")
+    substitutes: Column = note("unit", scope="phase")
+    entry: Column = column("unit", NOWHERE, values="place")
     arrivals: Queue = queue("unit")
     withdrawals: Queue = queue("unit")
 
@@ -100,6 +106,7 @@ class FortressState(Positions):
     soaked: Column = note("unit", scope="phase")
     moved: Column = note("unit", scope="phase")
     flown: Column = note("unit", scope="phase")
+    short: Column = note("unit", scope="phase")
 
     # Units: what they have done in this impulse
     landed: Column = note("unit", scope="activation")
@@ -107,13 +114,19 @@ class FortressState(Positions):
     sailed: Column = note("unit", scope="activation")
     held: Column = note("unit", scope="activation")
     fought: Column = note("unit", scope="activation")
+    spent: Column = column("unit", low=0, scope="activation")
+    roughed: Column = note("unit", scope="activation")
+    halted: Column = note("unit", scope="activation")
 
     # The map
     control: Column = column("hex", NOWHERE, values="side")
     destroyed: Column = flag("hex")
     damage: Column = column("hex", low=0)
     captured: Column = note("hex", 2)
+    captured_in: Column = column("hex", low=0)
+    damaged_in: Column = column("hex", low=0)
     mulberry: Column = column("hex", low=0)
+    mulberry_damage: Column = column("hex", low=0)
     not_yet: Column = note("hex", scope="turn")
     beaches: Column = note("hex", 2)
     landed_on: Column = note("hex", scope="phase")
@@ -129,8 +142,10 @@ class FortressState(Positions):
     stormed: int = scalar(0, low=0, high=1)
     phasing: int = scalar(NOWHERE, values="side", scope="phase")
     impulse: int = scalar(0, scope="activation", low=0, high=2)
+    fighting: int = scalar(0, scope="activation", low=0, high=FOUGHT)
     begun_late: int = scalar(0, scope="turn", low=0, high=1)
     capacity_at_start: int = scalar(0, scope="phase")
+    overdraft: int = scalar(0, scope="phase", low=0)
     used: Ledger = ledger(scope="phase")
     month_used: Ledger = ledger()
     game_used: Ledger = ledger()
@@ -157,10 +172,18 @@ class FortressState(Positions):
     # Replacements: (nation, kind) saved
     points: Ledger = ledger()
     rates: Ledger = ledger(scope="phase")
+    replacements_from: int = scalar(2, low=1)
     reserve_choice: str = scalar("", values="word")
     armor_forfeited: int = scalar(0, low=0, high=1)
 
     # Ends
+    supply_capacity: int = scalar(0, low=0)
+    invaded_netherlands: int = scalar(0, low=0, high=1)
+    invaded_d15: int = scalar(0, low=0, high=1)
+    invaded_d7: int = scalar(0, low=0, high=1)
+    invaded_d1: int = scalar(0, low=0, high=1)
+    invaded_d19: int = scalar(0, low=0, high=1)
+    bulge_level: int = scalar(0, low=0, high=2)
     last: int = scalar(37, low=1)
     goals: Ledger = ledger()
 
