@@ -58,7 +58,7 @@ def drop_range(state: FortressState, unit: int) -> Hexes:
 
 @rule("rb.20.2#d", "rb.20.2#e")
 def from_england(state: FortressState) -> Hexes:
-    """20.2 The arc, what is near the coast, and TAC range of headquarters supplied through other than southern ports."""
+    """20.2 The arc, what is near the coast, and TAC range of headquarters supplied through ports of that coast."""
     return area(state, ARC) | near_coast(state, southern=False) | around(state, supplied_hqs(state, southern=False))
 
 

@@ -31,7 +31,7 @@ class Invading(Frame):
 
 @rule("rb.12.2#a", "rb.12.2#b", "rb.12.2#c")
 def next_invasion(state: FortressState) -> int:
-    """12.2 The invasion that falls into this turn: the first one at the start, the second one in August or September."""
+    """12.2 The invasion that falls into this turn: the first one at the start, the second in August or September."""
     rules = state.rules
     if not state.invasions and state.turn == 1:
         return FIRST

@@ -30,7 +30,6 @@ from engine.games.fortress_europa.state import (
     units_in,
 )
 from engine.mechanics.guards import No
-from engine.mechanics.positions import units_of
 from engine.play import NOWHERE, Frame, Verb, rule
 
 LANDED = "landed"
@@ -242,8 +241,3 @@ LAND = Verb(
     (is_second_wave, *WHO, was_invaded, is_clear_of_enemies, capacity_is_left, stacks_ashore),
     second_targets,
 )
-
-
-def ashore(state: FortressState) -> tuple[int, ...]:
-    """12.8 The units that have landed in this invasion."""
-    return tuple(unit for unit in units_of(state, ALLIED) if state.invading[unit])

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from engine.games.fortress_europa import sea, stacking
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.ground import is_inland_port, is_land
-from engine.games.fortress_europa.invasions.landing import ashore, site
-from engine.games.fortress_europa.invasions.sites import waterway
-from engine.games.fortress_europa.state import FortressPlay, FortressState, enemies_in, fights, friends_in
+from engine.games.fortress_europa.ground import district, is_inland_port, is_land
+from engine.games.fortress_europa.invasions.landing import site
+from engine.games.fortress_europa.state import FortressPlay, FortressState, enemies_in, fights, friends_in, side_of
 from engine.mechanics.positions import in_hex, units_of
 from engine.play import NOWHERE, Frame, Step, rule
 
@@ -50,14 +49,10 @@ def displace(play: FortressPlay, shown: Iterable[int]) -> None:
 
 @rule("rb.12.17#a", "rb.12.5#e")
 def blockers(state: FortressState, port: int, shown: Iterable[int]) -> tuple[int, ...]:
-    """12.17 The hidden units on the waterway of a port or next to it, the nearest one first."""
-    banks, grid = waterway(state, port), state.board.grid
-
-    def away(unit: int) -> int:
-        return min(grid.distance(state.at[unit], bank) for bank in banks)
-
-    near = sorted((away(unit), grid.distance(state.at[unit], port), unit) for unit in shown)
-    return tuple(unit for far, _port, unit in near if far <= 1)
+    """12.17 The hidden units on the banks of the water to a port, the nearest one first."""
+    banks, grid = sea.channels(state)[port], state.board.grid
+    near = [unit for unit in shown if state.at[unit] in banks]
+    return tuple(sorted(near, key=lambda unit: (grid.distance(state.at[unit], port), unit)))
 
 
 @rule("rb.12.17#a", "rb.12.17#c")
@@ -102,22 +97,31 @@ def came_down(state: FortressState, unit: int) -> bool:
     return bool(in_hex(state, unit) and state.landed[unit] and (state.dropped[unit] or state.raiding[unit]))
 
 
-@rule("rb.9.1#b", "rb.9.1#e", "rb.20.12#a", "rb.21.5#a", "rb.30.2#a")
+@rule("rb.9.1#b", "rb.20.12#a", "rb.21.5#a", "rb.30.2#a", "rb.33.1.3#a")
 def follow_landings(play: FortressPlay, _frame: Frame) -> None:
-    """9.1, 20.12, 21.5, 30.2 Whatever follows when units come into a hex, once all are there; districts are released."""
+    """9.1, 20.12, 21.5, 30.2 What follows when units come into a hex, once all are there; districts are released."""
     from engine.games.fortress_europa import districts
-    from engine.games.fortress_europa.entering import LAND, RAID, entered
+    from engine.games.fortress_europa.entering import DROP, LAND, RAID, entered
 
     state = play.state
     meet(state)
-    invaders = [unit for unit in ashore(state) if state.landed[unit]]
-    raiders = [unit for unit in units_of(state, ALLIED) if state.raiding[unit] and state.landed[unit]]
-    for units, how in ((invaders, LAND), (raiders, RAID)):
-        hexes = tuple(dict.fromkeys(state.at[unit] for unit in units if in_hex(state, unit)))
+    for marks, how in ((state.invading, LAND), (state.dropped, DROP), (state.raiding, RAID)):
+        units = [unit for unit in marks.entities(1) if state.landed[unit] and in_hex(state, unit)]
+        hexes = tuple(dict.fromkeys(state.at[unit] for unit in units if side_of(state, unit) == ALLIED))
         for unit in units:
             entered(play, unit, NOWHERE, state.at[unit], how)
         if hexes:
             districts.landing(play, hexes, how)
+        if how == LAND:
+            note_districts(state, hexes)
+
+
+@rule("rb.33.1.3#a")
+def note_districts(state: FortressState, hexes: Iterable[int]) -> None:
+    """33.1.3 Remember which districts have been invaded."""
+    for hex in hexes:
+        if name := district(state, hex):
+            state.entered["invaded", name] = 1
 
 
 REVEAL = Step("reveal", "rb.3.7#a", enter=reveal)

@@ -13,9 +13,9 @@ from engine.games.fortress_europa.ground import (
     box,
     hex_of,
     is_estuary,
-    is_inland_port,
     zone_of_coast,
 )
+from engine.games.fortress_europa.sea import channels
 from engine.games.fortress_europa.state import FortressState
 from engine.mechanics.cached_values import cached_value
 from engine.play import rule
@@ -48,18 +48,6 @@ def harbor(state: FortressState, hex: int) -> int:
 # Which belong to one line
 
 
-@cached_value()
-def waterway(state: FortressState, port: int) -> frozenset[int]:
-    """12.15 The hexes on the banks of the estuary that leads to an inland port."""
-    grid = state.board.grid
-    estuaries = {edge for edge in grid.edges if is_estuary(state, edge)}
-    ends, found = set(grid.corners[port]), set[int]()
-    while joined := {edge for edge in estuaries - found if not ends.isdisjoint(grid.edge_vertices(edge))}:
-        found |= joined
-        ends |= {end for edge in joined for end in grid.edge_vertices(edge)}
-    return frozenset(hex for edge in found for hex in grid.edge_hexes(edge)) - {port}
-
-
 @rule("rb.12.6#a", "rb.12.15#a", "rb.12.15#b", "rb.12.15#d", "rb.12.15#e")
 @cached_value()
 def links(state: FortressState) -> Links:
@@ -68,16 +56,11 @@ def links(state: FortressState) -> Links:
     They are connected by land or by a blue arrow. Across the Somme two hexes are, too. An inland port goes with the
     hexes on its waterway.
     """
-    found: dict[int, set[int]] = {hex: set() for hex in invadable(state)}
-    somme = frozenset(hex_of(state, label) for label in SOMME)
-    for hex in found:
-        by_land = {far for far, edge in around(state)[hex] if not is_estuary(state, edge)}
-        by_arrow = {far for pair in (*arrows(state), somme) if hex in pair for far in pair if far != hex}
-        by_water = waterway(state, hex) if is_inland_port(state, hex) else frozenset()
-        for far in (by_land | by_arrow | by_water) & found.keys():
-            found[hex].add(far)
-            found[far].add(hex)
-    return {hex: frozenset(near) for hex, near in found.items()}
+    coast = invadable(state)
+    pairs = [*arrows(state), frozenset(hex_of(state, label) for label in SOMME)]
+    pairs += [frozenset((hex, far)) for hex in coast for far, edge in around(state)[hex] if not is_estuary(state, edge)]
+    pairs += [frozenset((port, bank)) for port, banks in channels(state).items() for bank in banks]
+    return {hex: frozenset(far for pair in pairs if hex in pair for far in pair & coast) - {hex} for hex in coast}
 
 
 @rule("rb.12.6#a", "rb.12.6#c")
