@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from engine.games.fortress_europa.air.bases import lost_to_bases
 from engine.games.fortress_europa.calendar import begins_month, replacement_row
-from engine.games.fortress_europa.control import home_cities
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.engineers import FORM, SPLIT
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, RESERVE, box, is_fortress
@@ -293,9 +292,7 @@ def troops_pool(state: FortressState, unit: int) -> int:
 # 27.13 The unit is in the eliminated pile.
 comes_back = no("replacement.no_candidate", "rb.27.13#a", lambda s, a: not may_take_over(s, a.unit))
 # 27.13 The HQ troops are outside enemy zones and have a line.
-staff_is_free = no(
-    "replacement.no_troops", "rb.27.13#e", lambda s, a: a.args[1] not in troops(s), also=("rb.27.13#f",)
-)
+staff_is_free = no("replacement.no_troops", "rb.27.13#e", lambda s, a: a.args[1] not in troops(s), also=("rb.27.13#f",))
 # 27.13 A point of the right type is spent.
 pays_for_troops = no(
     "replacement.no_points", "rb.27.13#a", lambda s, a: troops_pool(s, a.unit) < s.rules.hq_troops_cost
@@ -318,9 +315,7 @@ def take_over(play: FortressPlay, _frame: OfSide, unit: int, staff: int) -> None
 
 
 SPENT = 5
-TAKE_OVER = Verb(
-    "take_over", take_over, (UNIT, HQ_TROOPS), (is_own, comes_back, staff_is_free, pays_for_troops), pairs
-)
+TAKE_OVER = Verb("take_over", take_over, (UNIT, HQ_TROOPS), (is_own, comes_back, staff_is_free, pays_for_troops), pairs)
 
 
 # The phase
