@@ -53,8 +53,9 @@ def receive(play: FortressPlay, frame: OfSide) -> None:
         infantry_left = total - armor - max(0, lost - armor)
         state.points[nation, ARMOR] += armor_left
         state.points[nation, INFANTRY] += infantry_left
-        values = {"nation": nation, "armor": armor_left, "infantry": infantry_left}
-        play.tell("replacement.rate", "rb.27.1#a", side=frame.side, lost=lost, **values)
+        play.tell(
+            "replacement.rate", "rb.27.1#a", side=frame.side, nation=nation, armor=armor_left, infantry=infantry_left
+        )
     if frame.side == ALLIED and state.turn > 1 and begins_month(state.rules, state.turn):
         state.points[SPECIAL, INFANTRY] += int(state.rules.replacements.look_up(replacement_row(state), SPECIAL))
 
@@ -263,10 +264,8 @@ REBUILD = Verb(
 
 def troops(state: FortressState) -> Iterator[int]:
     """27.13 Return the HQ troops units on the map that may be given up."""
-    for unit in units_of(state, GERMAN):
-        if kind(state, unit) == "hq_troops" and in_hex(state, unit):
-            if not is_besieged(state, unit) and draws(state, unit):
-                yield unit
+    staffs = (unit for unit in units_of(state, GERMAN) if kind(state, unit) == "hq_troops" and in_hex(state, unit))
+    return (unit for unit in staffs if not is_besieged(state, unit) and draws(state, unit))
 
 
 @rule("rb.27.13#a", "rb.27.13#d")
@@ -344,7 +343,7 @@ REPLACEMENT = Step(
         *(REPLACE, REBUILD, TAKE_OVER, STRENGTHEN, SPLIT, FORM),
         Verb("done", lambda play, _frame: play.done(), text="verb.done_replacing"),
     ),
-    measure=lambda state, frame: (points_left(state, frame), 3 - state.used["split"] - state.used["formed"]),
+    measure=lambda state, frame: (points_left(state, frame), 3 - state.used["split",] - state.used["formed",]),
     station=True,
     ask=lambda state, frame: say("ask.replacement", "rb.27", side=frame.side, count=points_left(state, frame)),
 )
