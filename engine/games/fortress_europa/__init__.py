@@ -1,5 +1,6 @@
 """Fortress Europa: the campaign in the West, in turns of a week."""
 
+from engine.games.fortress_europa.invariants import broken
 from engine.games.fortress_europa.movement.moving import MOVEMENT_FORMS, MOVEMENT_STEPS
 from engine.games.fortress_europa.rules import compile_rules
 from engine.games.fortress_europa.sequence import GAME
@@ -18,6 +19,7 @@ SYSTEM = System(
     rules=compile_rules,
     steps=(*MOVEMENT_STEPS, SABOTAGE),
     triggers=(VOLKSSTURM,),
+    invariants=broken,
     resample=resample,
     prepare=prepare,
     setup=SETUP,
