@@ -1,10 +1,14 @@
 """Fortress Europa: the campaign in the West, in turns of a week."""
 
+from engine.games.fortress_europa.movement.moving import MOVEMENT_FORMS, MOVEMENT_STEPS
 from engine.games.fortress_europa.rules import compile_rules
 from engine.games.fortress_europa.sequence import GAME
+from engine.games.fortress_europa.set_up.secrets import resample
 from engine.games.fortress_europa.setup import SETUP, prepare
 from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.supply.ports import SABOTAGE
 from engine.games.fortress_europa.vocabulary import VOCABULARY
+from engine.games.fortress_europa.volkssturm import VOLKSSTURM
 from engine.play import System
 
 SYSTEM = System(
@@ -12,7 +16,11 @@ SYSTEM = System(
     state=FortressState,
     root=GAME,
     rules=compile_rules,
-    setup=SETUP,
+    steps=(*MOVEMENT_STEPS, SABOTAGE),
+    triggers=(VOLKSSTURM,),
+    resample=resample,
     prepare=prepare,
+    setup=SETUP,
     vocabulary=VOCABULARY,
+    forms=MOVEMENT_FORMS,
 )

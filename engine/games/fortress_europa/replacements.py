@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from engine.games.fortress_europa.air.bases import lost_to_bases
 from engine.games.fortress_europa.calendar import begins_month, replacement_row
-from engine.games.fortress_europa.control import home_cities
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.engineers import FORM, SPLIT
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, RESERVE, box, is_fortress
@@ -54,8 +53,9 @@ def receive(play: FortressPlay, frame: OfSide) -> None:
         infantry_left = total - armor - max(0, lost - armor)
         state.points[nation, ARMOR] += armor_left
         state.points[nation, INFANTRY] += infantry_left
-        values = {"nation": nation, "armor": armor_left, "infantry": infantry_left}
-        play.tell("replacement.rate", "rb.27.1#a", side=frame.side, lost=lost, **values)
+        play.tell(
+            "replacement.rate", "rb.27.1#a", side=frame.side, nation=nation, armor=armor_left, infantry=infantry_left
+        )
     if frame.side == ALLIED and state.turn > 1 and begins_month(state.rules, state.turn):
         state.points[SPECIAL, INFANTRY] += int(state.rules.replacements.look_up(replacement_row(state), SPECIAL))
 
@@ -264,10 +264,8 @@ REBUILD = Verb(
 
 def troops(state: FortressState) -> Iterator[int]:
     """27.13 Return the HQ troops units on the map that may be given up."""
-    for unit in units_of(state, GERMAN):
-        if kind(state, unit) == "hq_troops" and in_hex(state, unit):
-            if not is_besieged(state, unit) and draws(state, unit):
-                yield unit
+    staffs = (unit for unit in units_of(state, GERMAN) if kind(state, unit) == "hq_troops" and in_hex(state, unit))
+    return (unit for unit in staffs if not is_besieged(state, unit) and draws(state, unit))
 
 
 @rule("rb.27.13#a", "rb.27.13#d")
@@ -293,9 +291,7 @@ def troops_pool(state: FortressState, unit: int) -> int:
 # 27.13 The unit is in the eliminated pile.
 comes_back = no("replacement.no_candidate", "rb.27.13#a", lambda s, a: not may_take_over(s, a.unit))
 # 27.13 The HQ troops are outside enemy zones and have a line.
-staff_is_free = no(
-    "replacement.no_troops", "rb.27.13#e", lambda s, a: a.args[1] not in troops(s), also=("rb.27.13#f",)
-)
+staff_is_free = no("replacement.no_troops", "rb.27.13#e", lambda s, a: a.args[1] not in troops(s), also=("rb.27.13#f",))
 # 27.13 A point of the right type is spent.
 pays_for_troops = no(
     "replacement.no_points", "rb.27.13#a", lambda s, a: troops_pool(s, a.unit) < s.rules.hq_troops_cost
@@ -318,9 +314,7 @@ def take_over(play: FortressPlay, _frame: OfSide, unit: int, staff: int) -> None
 
 
 SPENT = 5
-TAKE_OVER = Verb(
-    "take_over", take_over, (UNIT, HQ_TROOPS), (is_own, comes_back, staff_is_free, pays_for_troops), pairs
-)
+TAKE_OVER = Verb("take_over", take_over, (UNIT, HQ_TROOPS), (is_own, comes_back, staff_is_free, pays_for_troops), pairs)
 
 
 # The phase
@@ -349,7 +343,7 @@ REPLACEMENT = Step(
         *(REPLACE, REBUILD, TAKE_OVER, STRENGTHEN, SPLIT, FORM),
         Verb("done", lambda play, _frame: play.done(), text="verb.done_replacing"),
     ),
-    measure=lambda state, frame: (points_left(state, frame), 3 - state.used["split"] - state.used["formed"]),
+    measure=lambda state, frame: (points_left(state, frame), 3 - state.used["split",] - state.used["formed",]),
     station=True,
     ask=lambda state, frame: say("ask.replacement", "rb.27", side=frame.side, count=points_left(state, frame)),
 )

@@ -2,63 +2,156 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from engine.games.fortress_europa.airborne.drops import DROPS, Dropping
+from engine.games.fortress_europa.arrivals.start import STARTS
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
+from engine.games.fortress_europa.invasions.afterwards import FAILURE, ON_TOP
+from engine.games.fortress_europa.invasions.declaring import INVASION, Invading, may_invade, next_invasion
+from engine.games.fortress_europa.invasions.revealing import LANDED, REVEAL, has_hidden
+from engine.games.fortress_europa.invasions.sites import FIRST
+from engine.games.fortress_europa.movement.moving import FIRST_MOVE, SECOND_MOVE
+from engine.games.fortress_europa.mulberries import STORMS
+from engine.games.fortress_europa.orders import OfSide
+from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
+from engine.games.fortress_europa.rail import RAIL_CONTROL
+from engine.games.fortress_europa.replacements import REPLACEMENT
+from engine.games.fortress_europa.set_up.german import SET_UP
+from engine.games.fortress_europa.stacking import EXCESS, LANDED_EXCESS
 from engine.games.fortress_europa.state import FortressPlay, FortressState
-from engine.games.fortress_europa.turn import WEATHER, begin_turn
+from engine.games.fortress_europa.supply.phase import SUPPLY_PHASES
+from engine.games.fortress_europa.turn import WEATHER, begin_turn, release_in_july
+from engine.games.fortress_europa.victory import judge_end, judge_turn
 from engine.mechanics.turns import until_the_last
-from engine.mechanics.victory import judged
 from engine.play import Frame, Item, Step, rule, sequence
 
+NAMES = FortressState.SIDES
+When = Callable[[FortressState], Any]
 
-# Impulses
+
+@rule("rb.33.3.2#a", "rb.4.2#e")
+def not_late(state: FortressState) -> bool:
+    """33.3.2 A scenario may begin with the German first combat impulse: nothing comes before it in that turn."""
+    return not state.begun_late
 
 
-def impulse(number: int, *parts: Step | Item) -> Step:
-    """4.2 Make an impulse: movement, then combat."""
+@rule("rb.3.8#a")
+def is_free_to_move(state: FortressState) -> bool:
+    """3.8 In the turn of the first invasion the Allies go straight on to the first combat impulse."""
+    return not_late(state) and state.invading_now != FIRST
+
+
+def of(side: int, step: Step, when: When = lambda _state: True) -> Item:
+    """Make the part of a sequence that is a step of a side."""
+    return Item(step, lambda _state: OfSide(side), when)
+
+
+# 4.2 Impulses
+
+
+def impulse(name: str, number: int, *parts: Step | Item) -> Step:
+    """4.2 Make an impulse."""
 
     def begin(play: FortressPlay, _frame: Frame) -> None:
         play.state.impulse = number
 
-    return sequence(f"impulse_{number}", *parts, section="rb.4.2#b", scope="activation", enter=begin)
+    return sequence(name, *parts, section="rb.4.2#b", scope="activation", enter=begin)
 
 
-FIRST_IMPULSE = impulse(1)
-SECOND_IMPULSE = impulse(2)
+@rule("rb.4.3#e", "rb.20.9#a", "rb.29.5#a", "rb.3.9#a", "rb.12.19#a", "rb.17.10.4#a")
+def before_allied_moves() -> tuple[Step | Item, ...]:
+    """4.3 What comes before all Allied movement: storm damage, landings, bridges, drops, ships; hidden units appear."""
+    return (
+        of(ALLIED, STORMS),
+        Item(INVASION, lambda state: Invading(ALLIED, next_invasion(state)), may_invade),
+        Item(DROPS, lambda _state: Dropping(ALLIED)),
+        Item(REVEAL, when=has_hidden),
+        LANDED,
+    )
 
 
-# Player turns
+ALLIED_FIRST = impulse(
+    "allied_first",
+    1,
+    *before_allied_moves(),
+    of(ALLIED, FIRST_MOVE, is_free_to_move),
+    of(ALLIED, EXCESS),
+    of(ALLIED, ON_TOP),
+    of(ALLIED, LANDED_EXCESS),
+)
+ALLIED_SECOND = impulse("allied_second", 2, of(ALLIED, SECOND_MOVE), of(ALLIED, EXCESS), of(ALLIED, ON_TOP))
+GERMAN_FIRST = impulse(
+    "german_first",
+    1,
+    Item(DROPS, lambda _state: Dropping(GERMAN), not_late),
+    Item(LANDED, when=not_late),
+    of(GERMAN, FIRST_MOVE, not_late),
+    of(GERMAN, EXCESS, not_late),
+    of(GERMAN, ON_TOP),
+)
+GERMAN_SECOND = impulse(
+    "german_second", 2, of(GERMAN, SECOND_MOVE), of(GERMAN, EXCESS), of(GERMAN, PARTISAN_LEAVES), of(GERMAN, ON_TOP)
+)
 
 
-def not_late(state: FortressState) -> bool:
-    """33.3.2 A scenario may begin with a German first combat impulse: nothing comes before it."""
-    return not state.begun_late
+# 4.2 Player turns
 
 
 def player_turn(side: int, *parts: Step | Item) -> Step:
     """4.2 Make the player turn of a side."""
 
     def begin(play: FortressPlay, _frame: Frame) -> None:
-        play.state.phasing = side
+        state = play.state
+        state.phasing = side
+        if side == GERMAN and state.rules.release_moment == "german":
+            release_in_july(play)
 
-    name = f"{FortressState.SIDES[side]}_turn"
-    return sequence(name, *parts, section="rb.4.2#b", scope="phase", enter=begin)
+    return sequence(f"{NAMES[side]}_turn", *parts, section="rb.4.2#b", scope="phase", enter=begin)
 
 
-ALLIED_TURN = player_turn(ALLIED, FIRST_IMPULSE, SECOND_IMPULSE)
-GERMAN_TURN = player_turn(GERMAN, FIRST_IMPULSE, SECOND_IMPULSE)
+ALLIED_TURN = player_turn(
+    ALLIED,
+    STARTS[ALLIED],
+    of(ALLIED, REPLACEMENT),
+    PARTISANS,
+    ALLIED_FIRST,
+    ALLIED_SECOND,
+    of(ALLIED, RAIL_CONTROL),
+    SUPPLY_PHASES[ALLIED],
+    FAILURE,
+)
+GERMAN_TURN = player_turn(
+    GERMAN,
+    Item(STARTS[GERMAN], when=not_late),
+    of(GERMAN, REPLACEMENT, not_late),
+    GERMAN_FIRST,
+    GERMAN_SECOND,
+    of(GERMAN, RAIL_CONTROL),
+    SUPPLY_PHASES[GERMAN],
+    FAILURE,
+)
 
-# The whole
+
+# 4.1 Turns
+
 
 TURN = sequence(
-    "turn", WEATHER, Item(ALLIED_TURN, when=not_late), GERMAN_TURN, section="rb.4.1", scope="turn", enter=begin_turn
+    "turn",
+    WEATHER,
+    Item(ALLIED_TURN, when=not_late),
+    GERMAN_TURN,
+    Step("judge_turn", "rb.4.4#a", enter=judge_turn),
+    section="rb.4.1",
+    scope="turn",
+    enter=begin_turn,
 )
 TURNS = until_the_last(TURN, "rb.4.4#a")
-
-
-@rule("rb.4.4#a")
-def judge_end(play: FortressPlay, _frame: Frame) -> None:
-    """4.4 After the last turn the victory conditions decide."""
-    judged(play, "end")
-
-
-GAME = sequence("game", TURNS, Step("judge_end", "rb.4.4#a", enter=judge_end), section="rb.4")
+GAME = sequence(
+    "game",
+    Item(SET_UP, when=lambda state: state.turn < 1),
+    TURNS,
+    Step("judge_end", "rb.4.4#a", enter=judge_end),
+    section="rb.4",
+)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.fortress_europa.counters import COUNTERS
-from engine.games.fortress_europa.ground import is_land, terrain
+from engine.games.fortress_europa.counters import COUNTERS, DISTRICTS
+from engine.games.fortress_europa.ground import country, is_land, terrain
 from engine.games.fortress_europa.layers import layers
 from engine.games.fortress_europa.state import (
     DUE,
@@ -28,9 +28,12 @@ FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
 
-@rule("rb.2.2#a", "rb.3.2#a")
+@rule("rb.2.2#a", "rb.3.2#a", "rb.28.1#a")
 def position(written: Written) -> dict[str, Any]:
-    """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later."""
+    """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later.
+
+    28.1 Those that withdraw into a box go to the panzer reserve.
+    """
     found = plain_position(written)
     shown = found.pop("face", {})
     away = {coming.unit: DUE for coming in written.coming}
@@ -39,19 +42,37 @@ def position(written: Written) -> dict[str, Any]:
     lost = dict.fromkeys((unit for unit, why in away.items() if why == ELIMINATED), 1)
     for face, entry in FACES.items():
         found[entry] = {unit: 1 for unit, said in shown.items() if said == face} | found.get(entry, {})
-    leaving = [[each.turn, each.unit] for each in written.leaving]
-    return {**found, "away": away | found.get("away", {}), "lost": lost, "withdrawals": leaving}
+    return {
+        **found,
+        "away": away | found.get("away", {}),
+        "lost": lost,
+        "entry": {coming.unit: coming.place for coming in written.coming if coming.place},
+        "withdrawals": [[each.turn, each.unit] for each in written.leaving if not each.place],
+        "to_reserve": {each.unit: 1 for each in written.leaving if each.place},
+    }
 
 
-@rule("rb.3.3#f", "rb.9.4#b")
+@rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b")
 def prepare(state: FortressState) -> None:
-    """3.3 The counters of hidden units are off the map; the map also says how much the Mulberries on it hold."""
+    """3.3 What counters say of the start: whole in a pool, hidden, frozen in a district, bound to Italy, a Mulberry."""
     for unit, place in enumerate(state.at):
         counter = state.counter(unit)
+        if state.away[unit] == POOL and not state.steps[unit]:
+            state.steps[unit] = counter.steps
         if counter.type == "mulberry" and in_hex(state, unit):
             state.mulberry[place] = counter.capacity
-        if counter.area == "hidden" and state.turn < 1 and in_hex(state, unit):
-            conceal(state, unit, place)
+        if state.turn < 1 and in_hex(state, unit):
+            bind(state, unit, place)
+
+
+@rule("rb.9.1#a", "rb.9.3#b", "rb.9.4#b")
+def bind(state: FortressState, unit: int, hex: int) -> None:
+    """9.1, 9.3 In June the units of districts are frozen, those of cities in Italy stay there, and two are hidden."""
+    area = state.counter(unit).area
+    state.frozen[unit] = int(area in DISTRICTS)
+    state.italian[unit] = int(area == "city" and country(state, hex) == "italy")
+    if area == "hidden":
+        conceal(state, unit, hex)
 
 
 @rule("rb.3.3#f")

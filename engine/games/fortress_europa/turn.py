@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.games.fortress_europa.calendar import begins_month, month
+from engine.games.fortress_europa.districts import ALL, release
 from engine.games.fortress_europa.state import FortressPlay, FortressState
 from engine.mechanics.turn_sheet import cell
 from engine.mechanics.turns import next_turn
@@ -14,25 +16,23 @@ TWO_DICE, RISING = "two_dice", "rising"
 DIE_MOST = 6
 
 
-@rule("rb.4.1#d")
-def month(state: FortressState) -> str:
-    """4.1 The month of the turn, by the turn track."""
-    return str(state.rules.turn_track.look_up(state.turn, "month"))
-
-
-@rule("rb.4.1#d")
-def is_new_month(state: FortressState) -> bool:
-    """4.1 Tell whether the first turn of a month begins."""
-    return int(state.rules.turn_track.look_up(state.turn, "week")) == 1
-
-
-@rule("rb.4.3#a")
+@rule("rb.4.3#a", "rb.4.1#d")
 def begin_turn(play: FortressPlay, _frame: Frame) -> None:
-    """4.3 The turn marker moves on; what a month allows once begins anew."""
+    """4.3 The turn marker moves on; what a month allows once begins anew; 9.1 in July IV the districts are released."""
     next_turn(play, "turn.begins", "rb.4.3#a")
-    if is_new_month(play.state):
-        for key, _count in tuple(play.state.month_used.items()):
-            play.state.month_used[key] = 0
+    state = play.state
+    if begins_month(state.rules, state.turn):
+        for key, _count in tuple(state.month_used.items()):
+            state.month_used[key] = 0
+    if state.rules.release_moment == "turn":
+        release_in_july(play)
+
+
+@rule("rb.9.1#c")
+def release_in_july(play: FortressPlay) -> None:
+    """9.1 B In July IV all districts are released, by one reading at the start of the German player turn."""
+    if play.state.turn == play.state.rules.release_turn:
+        release(play, ALL, "rb.9.1#c")
 
 
 # Weather
@@ -76,7 +76,7 @@ def by_die(play: FortressPlay, _frame: Frame, faces: tuple[int, ...]) -> None:
     """4.3 The weather by the die and the month."""
     total = max(1, faces[0] + added(play.state))
     row = total if total <= DIE_MOST else f"{DIE_MOST + 1}+"
-    let_hold(play, str(play.state.rules.weather.look_up(row, month(play.state))), "rb.4.3#b")
+    let_hold(play, str(play.state.rules.weather.look_up(row, month(play.state.rules, play.state.turn))), "rb.4.3#b")
 
 
 @rule("rb.33.1.4#a")

@@ -5,10 +5,6 @@ from __future__ import annotations
 from engine.games.fortress_europa.ground import around, is_estuary, is_fortress, is_land, is_river
 from engine.games.fortress_europa.state import (
     FortressState,
-    controller,
-    fights,
-    friends_in,
-    is_allied,
     kind,
     on_map,
     side_of,

@@ -50,9 +50,7 @@ is_first_impulse = no("arrival.late", "rb.26.2#a", lambda s, _a: s.impulse != 1,
 # 26.3 It appears in a city of its own.
 is_gateway = no("arrival.elsewhere", "rb.26.3#b", lambda s, a: a.hex not in gateways(s), about=("unit", "hex"))
 # 6.1 The hex has room for it.
-finds_room = no(
-    "arrival.no_room", "rb.6.1#a", lambda s, a: not has_room(s, (a.unit,), a.hex), about=("unit", "hex")
-)
+finds_room = no("arrival.no_room", "rb.6.1#a", lambda s, a: not has_room(s, (a.unit,), a.hex), about=("unit", "hex"))
 
 
 @rule("rb.26.3#c", "rb.26.6#a")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.counters import GERMAN
-from engine.games.fortress_europa.ground import RESERVE, box
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.state import (
     ELIMINATED,
@@ -12,8 +11,6 @@ from engine.games.fortress_europa.state import (
     FortressState,
     in_hex,
     kind,
-    side_of,
-    strength,
     take_off,
 )
 from engine.games.fortress_europa.supply.lines import is_supplied
