@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from engine.games.fortress_europa.counters import ALLIED, DISTRICTS, GERMAN
+from engine.games.fortress_europa.counters import DISTRICTS, GERMAN
 from engine.games.fortress_europa.ground import country, district
-from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, friends_in, in_hex, on_map, side_of
+from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, friends_in, in_hex, on_map
 from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
@@ -118,27 +118,52 @@ def attacked(play: FortressPlay, units: Iterable[int], *, forced: bool = False) 
         release(play, ALL, "rb.9.1#g")
 
 
+# 15.10 Allied units that are forced among frozen ones
+
+
 @rule("rb.15.10#b", "rb.15.10#c", "rb.9.6#a")
 def forced_in(play: FortressPlay, unit: int, hex: int) -> None:
     """15.10 An Allied unit that has to retreat among frozen units releases none; it must leave the district again."""
-    state = play.state
-    state.leaving[unit] = int(district(state, hex) in frozen_in(state) and bool(district(state, hex)))
+    state, name = play.state, district(play.state, hex)
+    inside = bool(name) and name in frozen_in(state)
+    state.leaving[unit] = int(inside)
+    if inside:
+        state.shuns[unit], state.forced[unit] = DISTRICTS.index(name) + 1, 1
+
+
+@rule("rb.15.10#c")
+def must_leave(state: FortressState) -> tuple[int, ...]:
+    """15.10 The Allied units that have to leave a district, from the turn after their retreat."""
+    return tuple(
+        unit
+        for unit in state.leaving.entities(1)
+        if in_hex(state, unit) and not state.forced[unit] and district(state, state.at[unit]) in frozen_in(state)
+    )
+
+
+@rule("rb.15.10#d")
+def shunned(state: FortressState, unit: int) -> str:
+    """15.10 The district into which a unit may not move back, as long as German units are frozen there."""
+    name = DISTRICTS[state.shuns[unit] - 1] if state.shuns[unit] and not state.leaving[unit] else ""
+    return name if name in frozen_in(state) else ""
 
 
 # 9.1 C Relief
 
 
 @rule("rb.9.1#d", "rb.9.1#d2", "rb.9.1#d3")
-def relieve(play: FortressPlay, unit: int, hex: int) -> None:
+def relieve(play: FortressPlay, unit: int, hex: int) -> bool:
     """9.1 C A free unit has stopped with a frozen one: it takes its place, if the district keeps its level.
 
     Of several frozen units the strongest is released.
     """
     state = play.state
     found = sorted(relieved(state, unit, hex), key=lambda other: (-state.counter(other).face(9).combat, other))
-    if found:
-        state.frozen[found[0]] = 0
-        play.tell("district.relieved", "rb.9.1#d2", unit=found[0], other=unit)
+    if not found:
+        return False
+    state.frozen[found[0]] = 0
+    play.tell("district.relieved", "rb.9.1#d2", unit=found[0], other=unit)
+    return True
 
 
 def relieved(state: FortressState, unit: int, hex: int) -> Iterator[int]:
@@ -186,12 +211,3 @@ def into_italy(play: FortressPlay, hex: int) -> None:
         state.italian[unit] = 0
     if bound:
         play.tell("district.italy", "rb.9.3#b", units=bound)
-
-
-# 15.10 Out of a district again
-
-
-@rule("rb.15.10#d")
-def must_leave(state: FortressState) -> tuple[int, ...]:
-    """15.10 The Allied units that have to leave the district into which they were forced."""
-    return tuple(unit for unit in state.leaving.entities(1) if in_hex(state, unit) and side_of(state, unit) == ALLIED)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import forced_in, into_italy, moved
 from engine.games.fortress_europa.ground import is_fortress, ports, terrain, word
+from engine.games.fortress_europa.movement.crossing import is_stopped
+from engine.games.fortress_europa.movement.movers import is_mountaineer
 from engine.games.fortress_europa.mulberries import destroy
 from engine.games.fortress_europa.rail import note_passage
 from engine.games.fortress_europa.state import (
@@ -14,7 +16,6 @@ from engine.games.fortress_europa.state import (
     enemies_in,
     fights,
     is_armored,
-    kind,
     side_of,
 )
 from engine.games.fortress_europa.supply.ports import captured
@@ -24,14 +25,13 @@ from engine.play import NOWHERE, rule
 MARCH, RAIL, SAIL, LAND, DROP, RAID = "march", "rail", "sail", "land", "drop", "raid"
 RETREAT, ADVANCE, ARRIVE, DISPLACED = "retreat", "advance", "arrive", "displaced"
 BY_LAND = (MARCH, ADVANCE)
-MOUNTAINEERS = ("mountain", "glider_mountain")
 
 
 def entered(play: FortressPlay, unit: int, here: int, hex: int, how: str) -> None:
     """30.2 Let follow what follows when a unit has come into a hex, from another or from none."""
     if not 0 <= hex < play.state.board.grid.size:
         return
-    slowed(play.state, unit, hex, how)
+    slowed(play.state, unit, here, hex, how)
     if here == hex or not fights(play.state, unit):
         return
     if not enemies_in(play.state, side_of(play.state, unit), hex):
@@ -43,8 +43,8 @@ def entered(play: FortressPlay, unit: int, here: int, hex: int, how: str) -> Non
 # 8.0 What it does to the unit
 
 
-@rule("rb.8.2#a", "rb.8.2#b", "rb.8.2#e", "rb.8.2#g", "rb.8.3#a", "rb.8.4#b", "rb.7.2#a")
-def slowed(state: FortressState, unit: int, hex: int, how: str) -> None:
+@rule("rb.8.2#a", "rb.8.2#b", "rb.8.2#e", "rb.8.2#g", "rb.8.3#a", "rb.8.4#b", "rb.7.2#a", "rb.17.10.4#f")
+def slowed(state: FortressState, unit: int, here: int, hex: int, how: str) -> None:
     """8.0 Remember whom the ground or an enemy zone stops: in flooded hexes for the turn, elsewhere for the impulse.
 
     8.2 A port in a flooded hex does not stop those who come by sea, nor the last rail hex those who come by rail.
@@ -57,14 +57,14 @@ def slowed(state: FortressState, unit: int, hex: int, how: str) -> None:
         state.soaked[unit] = 1
     if ground == "rough" and is_armored(state, unit) and how in BY_LAND:
         state.roughed[unit] = 1
-    if stops(state, unit, ground) or exerting(state, unit):
+    if stops(state, unit, ground) or exerting(state, unit) or (how == MARCH and is_stopped(state, unit, here, hex)):
         state.halted[unit] = 1
 
 
 @rule("rb.8.3#a", "rb.8.3#b", "rb.8.4#b", "rb.20.13#b")
 def stops(state: FortressState, unit: int, ground: str) -> bool:
     """8.3, 8.4 Tell whether ground stops a unit for the impulse: mountains all but mountain units, alpine them too."""
-    return ground == "alpine" or (ground == "mountain" and kind(state, unit) not in MOUNTAINEERS)
+    return ground == "alpine" or (ground == "mountain" and not is_mountaineer(state, unit))
 
 
 # 30.2 What it does to the hex

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import permutations
 
 from engine.games.fortress_europa.control import controls
@@ -107,6 +107,17 @@ def reach(state: FortressState, here: int) -> frozenset[int]:
     return spread(state, (here,), through(state), beyond=True) - {here}
 
 
+def line_to(state: FortressState, here: int, hex: int) -> tuple[int, ...]:
+    """10.3 Return the shortest open way along the line from a hex to another, with both."""
+    came, wave, open_to = {hex: hex}, [hex], through(state)
+    for there in wave:
+        for near in (*next_along(state, there), *off_map(state).get(there, ())):
+            if near not in came and (near in open_to or near == here):
+                came[near] = there
+                wave.append(near)
+    return tuple(_way(came, here))
+
+
 @cached_value(*NOW)
 def through(state: FortressState) -> frozenset[int]:
     """10.6 The rail hexes through which units go: usable, without a city of the Allies."""
@@ -172,7 +183,7 @@ def line_back(state: FortressState, side: int, hex: int) -> frozenset[int]:
     return frozenset()
 
 
-def _way(came: Mapping[int, int], hex: int) -> Iterable[int]:
+def _way(came: Mapping[int, int], hex: int) -> Iterator[int]:
     while came[hex] != hex:
         yield hex
         hex = came[hex]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fortress_europa.counters import ALLIED, GERMAN, Counter, Face
+from engine.games.fortress_europa.counters import ALLIED, DISTRICTS, GERMAN, Counter, Face
 from engine.games.fortress_europa.rules import FortressEuropaRules
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import (
@@ -96,6 +96,8 @@ class FortressState(Positions):
     grounded: Column = note("unit")
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
+    shuns: Column = note("unit", len(DISTRICTS), cleared=True)
+    forced: Column = note("unit", scope="phase")
     stays: Column = flag("unit", scope="turn")
     to_reserve: Column = note("unit")
     substitutes: Column = note("unit", scope="phase")

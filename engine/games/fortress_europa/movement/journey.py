@@ -1,0 +1,129 @@
+"""6.4, 17.10.1, 17.10.4 Units under way: they march to each blown river, and armor rolls before it crosses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar
+
+from engine.games.fortress_europa.counters import GERMAN
+from engine.games.fortress_europa.districts import relieve
+from engine.games.fortress_europa.entering import MARCH as BY_MARCH
+from engine.games.fortress_europa.entering import entered
+from engine.games.fortress_europa.ground import edge_between
+from engine.games.fortress_europa.movement.crossing import is_across, may_fail
+from engine.games.fortress_europa.movement.march import may_step, step_cost
+from engine.games.fortress_europa.state import FortressPlay, FortressState, kind, side_of
+from engine.mechanics.march import March, march_step
+from engine.play import Frame, Step, rule
+
+
+def on_the_way(play: FortressPlay, unit: int, here: int, there: int) -> None:
+    """7.0, 8.0 Let follow what follows when a unit has marched into a hex."""
+    entered(play, unit, here, there, BY_MARCH)
+
+
+MARCH = march_step(check=may_step, cost=step_cost, section="rb.5.2", entered=on_the_way)
+
+
+@dataclass(frozen=True, slots=True)
+class Journey(Frame):
+    """Units under way together: where they are, what they have still to enter, and which have rolled to cross."""
+
+    KINDS: ClassVar[dict[str, str]] = {"units": "unit", "here": "place", "path": "place", "across": "unit"}
+
+    units: tuple[int, ...]
+    here: int
+    path: tuple[int, ...]
+    across: tuple[int, ...] = ()
+
+
+@rule("rb.22.2#a", "rb.22.2#b", "rb.22.2#d")
+def turn_over(play: FortressPlay, unit: int) -> None:
+    """22.2 A coastal defense unit that moves turns to its infantry side for good."""
+    state = play.state
+    if kind(state, unit) == "coastal_defence" and state.counter(unit).regular:
+        state.regular[unit] = 1
+        play.tell("unit.turns_infantry", "rb.22.2#a", unit=unit, hex=state.at[unit])
+
+
+def set_out(play: FortressPlay, frame: Journey) -> None:
+    """5.2 The units set out."""
+    for unit in frame.units:
+        play.state.marched[unit] = 1
+        turn_over(play, unit)
+
+
+def go_on(play: FortressPlay, frame: Journey) -> None:
+    """17.10.4 The units go as far as the next river without bridges, where armor rolls one by one."""
+    waiting = rollers(play.state, frame)
+    if not frame.path or not frame.units:
+        settle(play, frame)
+        play.done()
+    elif waiting:
+        play.roll("crossing", (6,), waiting[0], frame.path[0])
+    else:
+        ahead = frame.path[: next_river(play.state, frame)]
+        play.call(MARCH, March(frame.units[0], frame.here, ahead, 0, frame.units[1:]))
+
+
+# 17.10.4 Armor before a river
+
+
+@rule("rb.17.10.4#h")
+def rollers(state: FortressState, frame: Journey) -> list[int]:
+    """17.10.4 The armored units that have to roll before the next step, and have not done so."""
+    if not frame.path:
+        return []
+    step = frame.here, frame.path[0]
+    return [unit for unit in frame.units if unit not in frame.across and may_fail(state, unit, *step)]
+
+
+def next_river(state: FortressState, frame: Journey) -> int:
+    """17.10.4 Count the hexes that the units enter before they have to roll again."""
+    steps = list(pairwise((frame.here, *frame.path)))
+    rivers = (at for at, step in enumerate(steps) if at and any(may_fail(state, unit, *step) for unit in frame.units))
+    return next(rivers, len(steps))
+
+
+@rule("rb.17.10.4#h", "rb.17.10.4#i")
+def roll_to_cross(play: FortressPlay, frame: Journey, faces: tuple[int, ...]) -> None:
+    """17.10.4 A unit that fails stays behind; it may try another hexside."""
+    state, unit, hex = play.state, rollers(play.state, frame)[0], frame.path[0]
+    if is_across(state, faces[0]):
+        play.tell("crossing.made", "rb.17.10.4#h", unit=unit, hex=hex, face=faces[0])
+        play.change(across=(*frame.across, unit))
+        return
+    play.tell("crossing.failed", "rb.17.10.4#h", unit=unit, hex=hex, face=faces[0])
+    state.failed[unit, edge_between(state, frame.here, hex)] = 1
+    play.change(units=tuple(other for other in frame.units if other != unit))
+
+
+# 6.4 What a march has cost
+
+
+@rule("rb.5.3#b", "rb.6.4#a", "rb.7.2#a")
+def arrived(play: FortressPlay, frame: Journey, spent: int) -> None:
+    """6.4 What the units have spent is spent; those that were stopped on the way go no further."""
+    state, ahead = play.state, next_river(play.state, frame)
+    for unit in frame.units:
+        state.spent[unit] += spent
+    if not spent:
+        play.change(path=(), units=())
+        return
+    path = frame.path[spent:] if spent == ahead else ()
+    play.change(here=frame.path[spent - 1], path=path, across=())
+
+
+@rule("rb.9.1#d", "rb.9.1#d2")
+def settle(play: FortressPlay, frame: Journey) -> None:
+    """9.1 C German units that have stopped with frozen ones take their place, and stay there for the impulse."""
+    state = play.state
+    for unit in frame.units:
+        if state.spent[unit] and side_of(state, unit) == GERMAN and relieve(play, unit, frame.here):
+            state.halted[unit] = 1
+
+
+JOURNEY = Step(
+    "journey", "rb.5.2", Journey, enter=set_out, advance=go_on, after={"crossing": roll_to_cross, "march": arrived}
+)
