@@ -71,6 +71,11 @@ def from_allies(_state: State, _unit: int, viewer: int) -> bool:
     return viewer == ALLIED
 
 
+def is_secret(state: FortressState, side: int, viewer: int) -> bool:
+    """32.1 Goals are written in secret."""
+    return side != viewer and not state.goals_open
+
+
 class FortressState(Positions):
     """Fortress Europa: everything that changes."""
 
@@ -191,7 +196,9 @@ class FortressState(Positions):
     invaded_d19: int = scalar(0, low=0, high=1)
     bulge_level: int = scalar(0, low=0, high=2)
     last: int = scalar(37, low=1)
-    goals: Ledger = ledger()
+    west_wall: int = scalar(0, low=0, high=1)
+    goals: Column = column("side", hidden_from=is_secret)
+    goals_open: int = scalar(0, low=0, high=1)
 
     def counter(self, unit: int) -> Counter:
         """Return a unit's counter."""
