@@ -122,7 +122,7 @@ def clear(play: FortressPlay) -> None:
 
 # 28.3 Option A or B
 
-CHOICE = Arg("choice", "word")
+CHOICE = Arg("choice", "word", words=(A, B))
 
 
 def decides(state: FortressState, _frame: OfSide) -> int | None:
