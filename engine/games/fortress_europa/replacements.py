@@ -186,7 +186,7 @@ def each_weak(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple
     return ((unit,) for unit in weak(state, frame))
 
 
-UNIT, COUNT, HQ_TROOPS = Arg("unit", "unit"), Arg("steps", "number"), Arg("troops", "unit")
+UNIT, COUNT, HQ_TROOPS = Arg("unit", "unit"), Arg("steps", "number", span=(1, 2)), Arg("troops", "unit")
 REPLACE = Verb("replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, STEP.guard()), each_weak)
 
 
