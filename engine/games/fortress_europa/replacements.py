@@ -11,6 +11,7 @@ from engine.games.fortress_europa.engineers import FORM, SPLIT
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, RESERVE, box, is_fortress
 from engine.games.fortress_europa.orders import OfSide, is_own
 from engine.games.fortress_europa.state import (
+    DUE,
     ELIMINATED,
     FortressPlay,
     FortressState,
@@ -235,6 +236,7 @@ def rebuild(play: FortressPlay, _frame: OfSide, unit: int, steps: int) -> None:
     if side_of(state, unit) == ALLIED:
         state.at[unit] = box(state, ENGLAND)
     else:
+        state.away[unit] = DUE
         state.arrivals.push(state.turn, unit)
 
 
@@ -343,7 +345,10 @@ REPLACEMENT = Step(
         *(REPLACE, REBUILD, TAKE_OVER, STRENGTHEN, SPLIT, FORM),
         Verb("done", lambda play, _frame: play.done(), text="verb.done_replacing"),
     ),
-    measure=lambda state, frame: (points_left(state, frame), 3 - state.used["split",] - state.used["formed",]),
+    measure=lambda state, frame: (
+        points_left(state, frame) + state.rules.strengthened_most - state.game_used["strengthened",],
+        3 - state.used["split",] - state.used["formed",],
+    ),
     station=True,
     ask=lambda state, frame: say("ask.replacement", "rb.27", side=frame.side, count=points_left(state, frame)),
 )
