@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.fortress_europa.air.bases import lost_to_bases
+from engine.games.fortress_europa.air.bases import destroyed_from_the_air, lost_to_bases
 from engine.games.fortress_europa.calendar import begins_month, replacement_row
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.engineers import FORM, SPLIT
@@ -28,6 +28,7 @@ from engine.games.fortress_europa.zones import in_enemy_zone
 from engine.mechanics.guards import No
 from engine.mechanics.schedules import PointAccount
 from engine.play import NOWHERE, Arg, Attempt, Step, Verb, rule, say
+from engine.rulebook.dice import covers
 
 US, BRITISH, GERMANS = "us", "british", "german"
 NATIONS = {ALLIED: (US, BRITISH), GERMAN: (GERMANS,)}
@@ -49,6 +50,8 @@ def receive(play: FortressPlay, frame: OfSide) -> None:
     for nation in NATIONS[frame.side] if state.turn > 1 and not is_before_replacements(state) else ():
         total, armor = rate(state, nation)
         lost = min(total, lost_to_bases(state, nation, total))
+        if nation == GERMANS:
+            raid_the_saved(play, total)
         armor_left = max(0, armor - lost)
         infantry_left = total - armor - max(0, lost - armor)
         state.points[nation, ARMOR] += armor_left
@@ -58,6 +61,26 @@ def receive(play: FortressPlay, frame: OfSide) -> None:
         )
     if frame.side == ALLIED and state.turn > 1 and begins_month(state.rules, state.turn):
         state.points[SPECIAL, INFANTRY] += int(state.rules.replacements.look_up(replacement_row(state), SPECIAL))
+
+
+@rule("rb.31.3#a", "rb.31.3#b")
+def raid_the_saved(play: FortressPlay, total: int) -> None:
+    """31.3 By option, aircraft that find nothing more to destroy go for the saved points, one die each."""
+    state, most = play.state, play.state.rules.replacements_attack
+    flown = destroyed_from_the_air(state) // most if most else 0
+    for number in range(max(0, flown - -(-total // most)) if state.rules.replacements_accumulated else 0):
+        play.roll("accumulated", (6,), number)
+
+
+@rule("rb.31.3#c")
+def lose_saved(play: FortressPlay, _frame: OfSide, faces: tuple[int, ...]) -> None:
+    """31.3 A saved armor point is lost, or a saved infantry point, or nothing."""
+    state, (face,) = play.state, faces
+    armor = covers(state.rules.accumulated_armor, face)
+    kind = ARMOR if armor else INFANTRY if covers(state.rules.accumulated_infantry, face) else ""
+    if kind and state.points[GERMANS, kind]:
+        state.points[GERMANS, kind] -= 1
+    play.tell("replacement.saved_lost" if kind else "replacement.saved_safe", "rb.31.3#c", face=face)
 
 
 @rule("rb.33.3.3#a", "rb.33.4.3#c")
@@ -154,6 +177,37 @@ def weak(state: FortressState, frame: OfSide) -> Iterator[int]:
             yield unit
 
 
+# 31.2 SS panzer units first
+
+
+@rule("rb.31.2#a")
+def is_ss_armor(state: FortressState, unit: int) -> bool:
+    """31.2 Tell whether a unit is an SS panzer unit."""
+    return state.counter(unit).nationality == "ss" and is_armored(state, unit)
+
+
+@rule("rb.31.2#a")
+def others_come_first(state: FortressState, attempt: Attempt[OfSide]) -> bool:
+    """31.2 By option, eliminated SS panzer units that can be rebuilt come before all other armored units."""
+    unit = attempt.unit
+    if not state.rules.ss_priority or not is_armored(state, unit) or side_of(state, unit) == ALLIED:
+        return False
+    if is_ss_armor(state, unit) and state.away[unit] == ELIMINATED:
+        return False
+    lost = (other for other in dead(state, attempt.frame) if is_ss_armor(state, other))
+    return any(pool(state, other) != NEVER and left(state, other) >= price(state, 1) for other in lost)
+
+
+def dead(state: FortressState, frame: OfSide) -> Iterator[int]:
+    """27.8 Return the eliminated units of a side."""
+    return (unit for unit in units_of(state, frame.side) if state.away[unit] == ELIMINATED)
+
+
+def price(state: FortressState, steps: int) -> int:
+    """27.8 Return what an eliminated unit costs: its steps and one point more."""
+    return steps * state.rules.replacement_step + state.rules.replacement_rebuild
+
+
 # Restoring a step
 
 no = No[FortressState, OfSide]()
@@ -167,6 +221,8 @@ is_weak = no(
     "rb.27.8#a",
     lambda s, a: s.at[a.unit] == NOWHERE or not 0 < s.steps[a.unit] < s.counter(a.unit).steps,
 )
+# 31.2 SS panzer units come first.
+is_its_turn = no("replacement.ss_first", "rb.31.2#a", others_come_first)
 STEP = PointAccount[FortressState](
     "replacement.no_points", "rb.27.8#a", left, pay, price=lambda s, _unit: s.rules.replacement_step
 )
@@ -187,21 +243,12 @@ def each_weak(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple
 
 
 UNIT, COUNT, HQ_TROOPS = Arg("unit", "unit"), Arg("steps", "number", span=(1, 2)), Arg("troops", "unit")
-REPLACE = Verb("replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, STEP.guard()), each_weak)
+REPLACE = Verb(
+    "replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, is_its_turn, STEP.guard()), each_weak
+)
 
 
 # Rebuilding an eliminated unit
-
-
-def price(state: FortressState, steps: int) -> int:
-    """27.8 Return what an eliminated unit costs: its steps and one point more."""
-    return steps * state.rules.replacement_step + state.rules.replacement_rebuild
-
-
-def dead(state: FortressState, frame: OfSide) -> Iterator[int]:
-    """27.8 Return the eliminated units of a side."""
-    return (unit for unit in units_of(state, frame.side) if state.away[unit] == ELIMINATED)
-
 
 # 27.8 Only eliminated units are rebuilt.
 is_dead = no("replacement.not_eliminated", "rb.27.8#b", lambda s, a: s.away[a.unit] != ELIMINATED)
@@ -255,7 +302,11 @@ def each_dead(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple
 
 
 REBUILD = Verb(
-    "rebuild", rebuild, (UNIT, COUNT), (is_own, is_dead, is_replaceable, fits_its_counter, affordable), each_dead
+    "rebuild",
+    rebuild,
+    (UNIT, COUNT),
+    (is_own, is_dead, is_replaceable, fits_its_counter, is_its_turn, affordable),
+    each_dead,
 )
 
 
@@ -314,7 +365,9 @@ def take_over(play: FortressPlay, _frame: OfSide, unit: int, staff: int) -> None
 
 
 SPENT = 5
-TAKE_OVER = Verb("take_over", take_over, (UNIT, HQ_TROOPS), (is_own, comes_back, staff_is_free, pays_for_troops), pairs)
+TAKE_OVER = Verb(
+    "take_over", take_over, (UNIT, HQ_TROOPS), (is_own, comes_back, staff_is_free, is_its_turn, pays_for_troops), pairs
+)
 
 
 # The phase
@@ -338,6 +391,7 @@ REPLACEMENT = Step(
     "rb.27",
     OfSide,
     enter=receive,
+    after={"accumulated": lose_saved},
     actor=replacing,
     verbs=(
         *(REPLACE, REBUILD, TAKE_OVER, STRENGTHEN, SPLIT, FORM),
