@@ -28,9 +28,12 @@ FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
 
-@rule("rb.2.2#a", "rb.3.2#a")
+@rule("rb.2.2#a", "rb.3.2#a", "rb.28.1#a")
 def position(written: Written) -> dict[str, Any]:
-    """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later."""
+    """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later.
+
+    28.1 Those that withdraw into a box go to the panzer reserve.
+    """
     found = plain_position(written)
     shown = found.pop("face", {})
     away = {coming.unit: DUE for coming in written.coming}
@@ -44,7 +47,7 @@ def position(written: Written) -> dict[str, Any]:
         "away": away | found.get("away", {}),
         "lost": lost,
         "entry": {coming.unit: coming.place for coming in written.coming if coming.place},
-        "withdrawals": [[each.turn, each.unit] for each in written.leaving],
+        "withdrawals": [[each.turn, each.unit] for each in written.leaving if not each.place],
         "to_reserve": {each.unit: 1 for each in written.leaving if each.place},
     }
 

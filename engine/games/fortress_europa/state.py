@@ -114,6 +114,7 @@ class FortressState(Positions):
     moved: Column = note("unit", scope="phase")
     flown: Column = note("unit", scope="phase")
     short: Column = note("unit", scope="phase")
+    fired: Column = note("unit", scope="turn")
 
     # Units: what they have done in this impulse
     landed: Column = note("unit", scope="activation")
@@ -121,6 +122,7 @@ class FortressState(Positions):
     sailed: Column = note("unit", scope="activation")
     held: Column = note("unit", scope="activation")
     fought: Column = note("unit", scope="activation")
+    duty: Column = note("unit", 3, scope="activation")
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
@@ -143,6 +145,8 @@ class FortressState(Positions):
     down: Column = flag("edge", scope="turn")
     failed: Ledger = ledger(scope="activation")
     carpeted: Column = flag("hex", scope="turn")
+    to_attack: Column = note("hex", scope="activation")
+    supported: Column = column("hex", low=0, scope="phase")
 
     # A turn
     weather: str = scalar("clear", values="word")

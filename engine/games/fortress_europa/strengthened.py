@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.orders import OfSide
+from engine.games.fortress_europa.orders import OfSide, is_own
 from engine.games.fortress_europa.state import POOL, FortressPlay, FortressState, units_of
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Arg, Attempt, Verb, rule
@@ -107,7 +107,7 @@ def choices(state: FortressState, _frame: OfSide, _side: int) -> Iterator[tuple[
             yield unit, unit
 
 
-STRENGTHEN = Verb("strengthen", strengthen, (UNIT, FOR), (counter_is_left, is_plain, is_paid), choices)
+STRENGTHEN = Verb("strengthen", strengthen, (UNIT, FOR), (is_own, counter_is_left, is_plain, is_paid), choices)
 
 
 @rule("rb.27.12#b", "rb.27.12#f")

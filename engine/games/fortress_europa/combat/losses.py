@@ -37,6 +37,15 @@ def lose_step(play: FortressPlay, unit: int, clause: str) -> None:
         return_next_turn(play, unit, "rb.13.2#f")
 
 
+@rule("rb.13.2#f", "rb.13.2#d")
+def destroy(play: FortressPlay, unit: int, clause: str) -> None:
+    """13.2 A unit is lost in combat: eliminated, but an HQ on its first side turns over and returns."""
+    if is_hq(play.state, unit) and play.state.steps[unit] > 1:
+        lose_step(play, unit, clause)
+    else:
+        eliminate(play, unit, clause)
+
+
 @rule("rb.22.3#b")
 def steps_left(state: FortressState, unit: int) -> int:
     """22.3 Return how many losses a unit can take; a coastal defense unit takes one."""

@@ -14,12 +14,12 @@ from engine.games.fortress_europa.ground import country
 from engine.games.fortress_europa.movement.journey import turn_over
 from engine.games.fortress_europa.movement.march import ITALY
 from engine.games.fortress_europa.movement.readiness import is_free, is_on_map, is_rested
-from engine.games.fortress_europa.orders import HEX, UNIT, OfSide
+from engine.games.fortress_europa.orders import UNIT, OfSide
 from engine.games.fortress_europa.rail import capacity, hq_left, is_rail, line_to, reach, usable
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, is_hq, on_map, side_of
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import Attempt, Frame, Step, Verb, rule, say
+from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
 
 
 @rule("rb.10.3#a", "rb.10.6#a", "rb.9.3#b")
@@ -132,7 +132,7 @@ TRAIN = Step(
             lambda state, frame, _side: sorted(ends(state, frame.unit)),
             "rail.no_line",
             "rb.10.4#b",
-            arg=HEX,
+            arg=Arg("to", "hex"),
             also=("rb.10.3#a", "rb.10.4#c", "rb.10.5#a", "rb.10.8#a", "rb.10.8#b", "rb.10.8#c"),
             path=way_of,
         ),
