@@ -38,6 +38,12 @@ def points_left(state: FortressState, frame: OfSide) -> int:
     return sum(state.points[key] for key in known)
 
 
+def others_left(state: FortressState) -> int:
+    """27.11, 27.12 Return what may still be done without a point: divisions strengthened, split and formed again."""
+    done = state.game_used["strengthened",] + state.used["split",] + state.used["formed",]
+    return state.rules.strengthened_most + 2 - done
+
+
 REPLACEMENT = Step(
     "replacement",
     "rb.27",
@@ -49,7 +55,7 @@ REPLACEMENT = Step(
         *(REPLACE, REBUILD, TAKE_OVER, STRENGTHEN, SPLIT, FORM),
         Verb("done", lambda play, _frame: play.done(), text="verb.done_replacing"),
     ),
-    measure=lambda state, frame: (points_left(state, frame), 3 - state.used["split",] - state.used["formed",]),
+    measure=lambda state, frame: (points_left(state, frame), others_left(state)),
     station=True,
     ask=lambda state, frame: say("ask.replacement", "rb.27", side=frame.side, count=points_left(state, frame)),
 )
