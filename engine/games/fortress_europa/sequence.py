@@ -18,7 +18,7 @@ from engine.games.fortress_europa.mulberries import STORMS
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
 from engine.games.fortress_europa.rail import RAIL_CONTROL
-from engine.games.fortress_europa.replacements import REPLACEMENT
+from engine.games.fortress_europa.replacements.phase import REPLACEMENT
 from engine.games.fortress_europa.set_up.german import SET_UP
 from engine.games.fortress_europa.stacking import EXCESS, LANDED_EXCESS
 from engine.games.fortress_europa.state import FortressPlay, FortressState
