@@ -76,5 +76,5 @@ def held_by_those_who_stand_there(state: FortressState) -> Iterator[str]:
     """30.2 Whoever is alone in a hex controls it."""
     for side in SIDES:
         for hex in manned(state, side) - manned(state, 1 - side):
-            if controller(state, hex) != side and not under_way(state) and not state.impulse == 1:
+            if controller(state, hex) != side and not under_way(state) and state.impulse != 1:
                 yield f"{state.board.label(hex)} belongs to the other side"

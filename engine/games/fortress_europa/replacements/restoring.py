@@ -15,6 +15,7 @@ from engine.games.fortress_europa.replacements.points import (
     pool,
 )
 from engine.games.fortress_europa.state import (
+    DUE,
     ELIMINATED,
     FortressPlay,
     FortressState,
@@ -164,6 +165,7 @@ def rebuild(play: FortressPlay, _frame: OfSide, unit: int, steps: int) -> None:
     if side_of(state, unit) == ALLIED:
         state.at[unit] = box(state, ENGLAND)
     else:
+        state.away[unit] = DUE
         state.arrivals.push(state.turn, unit)
 
 
