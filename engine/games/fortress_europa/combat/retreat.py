@@ -364,7 +364,7 @@ RETREAT = Step(
     verbs=(RETREAT_VERB, STAY),
     measure=lambda state, frame: (
         len(waiting(state, frame)) + (frame.unit != NOWHERE),
-        frame.most + 1 - len(frame.path) if frame.unit != NOWHERE else 0,
+        frame.most + 1 - len(frame.path),
     ),
     ask=lambda state, frame: say(
         "ask.retreat_free" if frame.free else "ask.retreat",
