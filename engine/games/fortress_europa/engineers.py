@@ -44,7 +44,7 @@ def can_split(state: FortressState, _frame: OfSide, _side: int) -> tuple[int, ..
         return ()
     waiting = all(state.away[part] == POOL for part in sub_units(state))
     more = state.rules.engineers_sub_units - 1
-    return (unit,) if waiting and marker(state) >= more and not state.used["split"] else ()
+    return (unit,) if waiting and marker(state) >= more and not state.used["split",] else ()
 
 
 def split(play: FortressPlay, _frame: OfSide, unit: int) -> None:
@@ -54,7 +54,7 @@ def split(play: FortressPlay, _frame: OfSide, unit: int) -> None:
     state.away[unit] = POOL
     for part in sub_units(state):
         state.at[part], state.steps[part], state.away[part] = hex, state.counter(part).steps, 0
-    state.used["split"] += 1
+    state.used["split",] += 1
     play.tell("engineers.split", "rb.27.11#a", unit=unit, hex=hex)
 
 
@@ -66,7 +66,7 @@ def can_form(state: FortressState, _frame: OfSide, _side: int) -> tuple[int, ...
         return ()
     together = len({state.at[part] for part in parts}) == 1
     free = all(is_supplied(state, part) and not in_enemy_zone(state, part) for part in parts)
-    return (division(state),) if together and free and not state.used["formed"] else ()
+    return (division(state),) if together and free and not state.used["formed",] else ()
 
 
 @rule("rb.27.11#c", "rb.27.11#d")
@@ -79,7 +79,7 @@ def form(play: FortressPlay, _frame: OfSide, unit: int) -> None:
         state.away[part] = POOL
     state.at[unit], state.away[unit], state.steps[unit] = hex, 0, state.counter(unit).steps
     state.stays[unit] = 1
-    state.used["formed"] += 1
+    state.used["formed",] += 1
     play.tell("engineers.formed", "rb.27.11#c", unit=unit, hex=hex)
 
 

@@ -23,7 +23,7 @@ class OfSide(Frame):
 
 no = No[FortressState, Any]()
 # 1.0 Nobody orders the units of the other side.
-is_own = no("unit.not_yours", "rb.1.0", lambda s, a: side_of(s, a.unit) != a.side)
+is_own = no("unit.not_yours", "rb.1", lambda s, a: side_of(s, a.unit) != a.side)
 # 5.1 Only units on the map move by land.
 is_on_map = no(
     "unit.not_on_map", "rb.5.1#a", lambda s, a: not in_hex(s, a.unit) or not fights(s, a.unit), needs=(is_own,)

@@ -24,13 +24,18 @@ from engine.play import NOWHERE, Refusal, Setup, Written, plain_position, refuse
 
 LOST = "eliminated"
 """How the names of the pools begin that hold eliminated units."""
+UNBOUND = ("partisan", "volkssturm")
+"""Types that rise where they are, in the Alps as elsewhere."""
 FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
 
-@rule("rb.2.2#a", "rb.3.2#a")
+@rule("rb.2.2#a", "rb.3.2#a", "rb.28.1#a")
 def position(written: Written) -> dict[str, Any]:
-    """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later."""
+    """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later.
+
+    28.1 Those that withdraw into a box go to the panzer reserve.
+    """
     found = plain_position(written)
     shown = found.pop("face", {})
     away = {coming.unit: DUE for coming in written.coming}
@@ -44,7 +49,7 @@ def position(written: Written) -> dict[str, Any]:
         "away": away | found.get("away", {}),
         "lost": lost,
         "entry": {coming.unit: coming.place for coming in written.coming if coming.place},
-        "withdrawals": [[each.turn, each.unit] for each in written.leaving],
+        "withdrawals": [[each.turn, each.unit] for each in written.leaving if not each.place],
         "to_reserve": {each.unit: 1 for each in written.leaving if each.place},
     }
 
@@ -86,7 +91,7 @@ def conceal(state: FortressState, unit: int, hex: int) -> None:
 @rule("rb.8.6#b", "rb.8.4#a", "rb.8.7#b")
 def may_enter(state: FortressState, unit: int, place: int) -> Refusal | None:
     """8.4, 8.6, 8.7 Only ships are at sea; nobody stands on the dyke, and only mountain units in the Alps."""
-    if place >= state.board.grid.size:
+    if place >= state.board.grid.size or state.counter(unit).type in UNBOUND:
         return None
     ground = terrain(state, place)
     at_sea = state.counter(unit).type == "naval"

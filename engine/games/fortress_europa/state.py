@@ -71,6 +71,11 @@ def from_allies(_state: State, _unit: int, viewer: int) -> bool:
     return viewer == ALLIED
 
 
+def is_secret(state: FortressState, side: int, viewer: int) -> bool:
+    """32.1 Goals are written in secret."""
+    return side != viewer and not state.goals_open
+
+
 class FortressState(Positions):
     """Fortress Europa: everything that changes."""
 
@@ -109,6 +114,7 @@ class FortressState(Positions):
     moved: Column = note("unit", scope="phase")
     flown: Column = note("unit", scope="phase")
     short: Column = note("unit", scope="phase")
+    fired: Column = note("unit", scope="turn")
 
     # Units: what they have done in this impulse
     landed: Column = note("unit", scope="activation")
@@ -116,6 +122,7 @@ class FortressState(Positions):
     sailed: Column = note("unit", scope="activation")
     held: Column = note("unit", scope="activation")
     fought: Column = note("unit", scope="activation")
+    duty: Column = note("unit", 3, scope="activation")
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
@@ -138,6 +145,8 @@ class FortressState(Positions):
     down: Column = flag("edge", scope="turn")
     failed: Ledger = ledger(scope="activation")
     carpeted: Column = flag("hex", scope="turn")
+    to_attack: Column = note("hex", scope="activation")
+    supported: Column = column("hex", low=0, scope="phase")
 
     # A turn
     weather: str = scalar("clear", values="word")
@@ -187,7 +196,9 @@ class FortressState(Positions):
     invaded_d19: int = scalar(0, low=0, high=1)
     bulge_level: int = scalar(0, low=0, high=2)
     last: int = scalar(37, low=1)
-    goals: Ledger = ledger()
+    west_wall: int = scalar(0, low=0, high=1)
+    goals: Column = column("side", hidden_from=is_secret)
+    goals_open: int = scalar(0, low=0, high=1)
 
     def counter(self, unit: int) -> Counter:
         """Return a unit's counter."""

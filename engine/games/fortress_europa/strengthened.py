@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.orders import OfSide
+from engine.games.fortress_europa.orders import OfSide, is_own
 from engine.games.fortress_europa.state import POOL, FortressPlay, FortressState, units_of
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Arg, Attempt, Verb, rule
@@ -30,16 +30,30 @@ def counters_left(state: FortressState) -> tuple[int, ...]:
 @rule("rb.27.12#a")
 def plain_divisions(state: FortressState) -> Iterator[int]:
     """27.12 Return the US infantry divisions of 6-4 at full strength that are in play."""
-    for unit in units_of(state, ALLIED):
-        counter = state.counter(unit)
-        if counter.nationality == "us" and counter.type == "infantry" and printed(state, unit) == PLAIN:
-            if state.at[unit] != NOWHERE and state.steps[unit] == counter.steps:
-                yield unit
+    us = (unit for unit in units_of(state, ALLIED) if state.counter(unit).nationality == "us")
+    infantry = (unit for unit in us if state.counter(unit).type == "infantry" and printed(state, unit) == PLAIN)
+    for unit in infantry:
+        if state.at[unit] != NOWHERE and state.steps[unit] == state.counter(unit).steps:
+            yield unit
 
 
 def before_the_invasion(state: FortressState) -> bool:
     """27.12 Tell whether the first invasion is still to come."""
     return not state.invasions
+
+
+def cost(state: FortressState) -> int:
+    """27.12 Return what a strengthened division costs."""
+    return state.rules.strengthened_cost
+
+
+@rule("rb.27.12#a", "rb.27.12#d")
+def available(state: FortressState) -> bool:
+    """27.12 Tell whether one more may be made now."""
+    made = state.game_used["strengthened",]
+    if before_the_invasion(state) and made >= state.rules.strengthened_before:
+        return False
+    return made < state.rules.strengthened_most and bool(counters_left(state))
 
 
 no = No[FortressState, OfSide]()
@@ -66,20 +80,6 @@ is_paid = no(
 )
 
 
-def cost(state: FortressState) -> int:
-    """27.12 Return what a strengthened division costs."""
-    return state.rules.strengthened_cost
-
-
-@rule("rb.27.12#a", "rb.27.12#d")
-def available(state: FortressState) -> bool:
-    """27.12 Tell whether one more may be made now."""
-    made = state.game_used["strengthened"]
-    if before_the_invasion(state) and made >= state.rules.strengthened_before:
-        return False
-    return made < state.rules.strengthened_most and bool(counters_left(state))
-
-
 @rule("rb.27.12#c", "rb.27.12#d", "rb.27.12#e")
 def strengthen(play: FortressPlay, _frame: OfSide, unit: int, other: int) -> None:
     """27.12 The 8-4 takes the place of the 6-4; before the first invasion another division is reduced for it."""
@@ -91,8 +91,9 @@ def strengthen(play: FortressPlay, _frame: OfSide, unit: int, other: int) -> Non
         plain = min(cost(state), state.points["us", "infantry"])
         state.points["us", "infantry"] -= plain
         state.points["us", "armor"] -= cost(state) - plain
-    state.game_used["strengthened"] += 1
+    state.game_used["strengthened",] += 1
     state.record[unit], state.record[strong] = state.record[strong], state.record[unit]
+    state.steps[unit] = state.counter(unit).steps
     state.stays[unit] = 0 if before_the_invasion(state) else 1
     play.tell("strengthen.done", "rb.27.12#c", unit=unit)
 
@@ -107,7 +108,7 @@ def choices(state: FortressState, _frame: OfSide, _side: int) -> Iterator[tuple[
             yield unit, unit
 
 
-STRENGTHEN = Verb("strengthen", strengthen, (UNIT, FOR), (counter_is_left, is_plain, is_paid), choices)
+STRENGTHEN = Verb("strengthen", strengthen, (UNIT, FOR), (is_own, counter_is_left, is_plain, is_paid), choices)
 
 
 @rule("rb.27.12#b", "rb.27.12#f")
@@ -126,6 +127,7 @@ def weaken(play: FortressPlay, unit: int) -> None:
         if state.away[other] == POOL and printed(state, other) == PLAIN and state.counter(other).nationality == "us"
     )
     state.record[unit], state.record[spare] = state.record[spare], state.record[unit]
+    state.steps[unit] = state.counter(unit).steps
     state.away[spare] = OUT
     play.tell("strengthen.lost", "rb.27.12#b", unit=unit)
 

@@ -8,7 +8,7 @@ from engine.play import NOWHERE, rule
 
 @rule("rb.13.2#a", "rb.13.2#b", "rb.13.2#c", "rb.13.2#e", "rb.23#b", "rb.23#d")
 def convert(play: FortressPlay, side: int) -> None:
-    """23 Training divisions become regular, 13.2 headquarters turn over, on the turn that the order of arrival gives."""
+    """23 Training divisions become regular and 13.2 headquarters turn over on the turn of their schedule."""
     state = play.state
     for unit in units_of(state, side):
         if state.due[unit] and state.due[unit] <= state.turn and not state.regular[unit] and turns_over(state, unit):

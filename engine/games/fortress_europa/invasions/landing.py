@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.fortress_europa import sea, stacking
-from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.ground import AFRICA, ENGLAND, box, is_inland_port
+from engine.games.fortress_europa.counters import ALLIED, GERMAN
+from engine.games.fortress_europa.ground import AFRICA, ENGLAND, around, box, is_estuary, is_inland_port
 from engine.games.fortress_europa.invasions.sites import (
     FIRST,
     MOST_ZONES,
@@ -17,7 +17,7 @@ from engine.games.fortress_europa.invasions.sites import (
     invadable,
     zones,
 )
-from engine.games.fortress_europa.orders import HEX, UNIT, is_own
+from engine.games.fortress_europa.orders import HEX, UNIT, OfSide, is_own
 from engine.games.fortress_europa.state import (
     FortressPlay,
     FortressState,
@@ -27,8 +27,10 @@ from engine.games.fortress_europa.state import (
     is_armored,
     is_hq,
     kind,
+    manned,
     units_in,
 )
+from engine.games.fortress_europa.zones import zone
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Frame, Verb, rule
 
@@ -177,9 +179,13 @@ is_second_wave = no("land.no_invasion", "rb.12.11#a", lambda s, _a: not s.invadi
 @rule("rb.12.11#c")
 def somebody_leaves(state: FortressState, unit: int, hex: int) -> bool:
     """12.11 Tell whether the unit or another one in the hex can leave it again by normal movement."""
-    from engine.games.fortress_europa.movement.march import can_leave
+    from engine.games.fortress_europa.movement.planning import is_ready
 
-    return any(can_leave(state, other) for other in friends_in(state, ALLIED, hex)) or can_leave(state, unit, hex)
+    if any(is_ready(state, OfSide(ALLIED), other) for other in friends_in(state, ALLIED, hex)):
+        return True
+    enemies, guarded = manned(state, GERMAN), zone(state, GERMAN)
+    ways = (far for far, edge in around(state)[hex] if not is_estuary(state, edge))
+    return hex not in guarded and any(far not in enemies for far in ways)
 
 
 # The landing

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from engine.games.fortress_europa.airborne.airlift import AIRLIFT
 from engine.games.fortress_europa.arrivals.reinforcements import BRING
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import must_leave
 from engine.games.fortress_europa.ground import district
+from engine.games.fortress_europa.invasions.landing import LAND
+from engine.games.fortress_europa.invasions.mulberry import MULBERRY, mulberry_is_placed
 from engine.games.fortress_europa.movement.journey import JOURNEY, MARCH
 from engine.games.fortress_europa.movement.march import MARCHES, onward
 from engine.games.fortress_europa.movement.movers import allowance
@@ -14,6 +17,9 @@ from engine.games.fortress_europa.movement.readiness import hold
 from engine.games.fortress_europa.movement.trains import RAIL, TRAIN
 from engine.games.fortress_europa.movement.voyages import EVACUATE, SAIL
 from engine.games.fortress_europa.orders import OfSide
+from engine.games.fortress_europa.panzer_reserve import RETURN
+from engine.games.fortress_europa.partisans import PARTISAN
+from engine.games.fortress_europa.raids import RAID
 from engine.games.fortress_europa.state import FortressPlay, FortressState, units_of
 from engine.mechanics.guards import Blame, blame, forbids
 from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
@@ -33,7 +39,8 @@ def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
     """Count what falls with every order: units to come, hexes and voyages that are left, attempts to cross."""
     units = units_of(state, frame.side)
     waiting = sum(state.at[unit] == NOWHERE for unit in units)
-    moves = sum(allowance(state, unit) + (not state.sailed[unit]) + (not state.landed[unit]) for unit in units)
+    ways = (state.sailed, state.landed, state.flown)
+    moves = sum(allowance(state, unit) + sum(not way[unit] for way in ways) for unit in units)
     return waiting, moves, MOST_TRIES - len(state.failed)
 
 
@@ -45,7 +52,7 @@ def moves(name: str, section: str) -> Step:
         OfSide,
         enter=begin,
         actor=lambda _state, frame: frame.side,
-        verbs=(PICK, RAIL, SAIL, EVACUATE, BRING, DONE),
+        verbs=(PICK, RAIL, SAIL, EVACUATE, BRING, RETURN, LAND, MULBERRY, RAID, AIRLIFT, PARTISAN, DONE),
         measure=left_to_do,
         station=True,
         ask=lambda state, frame: say(f"ask.{name}", section, side=frame.side),
@@ -62,7 +69,9 @@ def nobody_stays(state: FortressState, attempt: Attempt[OfSide]) -> Blame | None
     return None
 
 
-DONE = Verb("done", lambda play, _frame: play.done(), guards=(nobody_stays,), text="verb.done_moving")
+DONE = Verb(
+    "done", lambda play, _frame: play.done(), guards=(nobody_stays, mulberry_is_placed), text="verb.done_moving"
+)
 FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.5.1#b")
 MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, TRAIN)
 MOVEMENT_FORMS = (MARCHES,)

@@ -149,7 +149,7 @@ FREE_LINE: Line[FortressState, TracedLine] = Line(
 @rule("rb.18.1#d", "rb.18.2#a", "rb.18.8", "rb.18.7.11#c", "rb.20.16#b", "rb.21.4#b")
 @cached_value(*WATCHED)
 def allied_sources(state: FortressState) -> Mapping[int, int]:
-    """18.1, 18.8 Friendly ports and Mulberries with their capacity; 20.16, 21.4 not those that raiders took just now."""
+    """18.1, 18.8 Friendly ports and Mulberries with their capacity; 20.16, 21.4 none that was just raided."""
     places = sorted({*ports(state), *mulberries(state)})
     open_ = (hex for hex in places if not state.not_yet[hex] and friendly_haven(state, hex))
     return {hex: value(state, hex) for hex in open_}

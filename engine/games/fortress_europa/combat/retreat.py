@@ -1,0 +1,419 @@
+"""15.4 to 15.10, 16.4 Retreats: who leads them, where they lead, and who is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.fortress_europa import districts, entering, zones
+from engine.games.fortress_europa.combat.fights import is_barrier, party
+from engine.games.fortress_europa.combat.losses import destroy, flip_coastal
+from engine.games.fortress_europa.combat.strengths import is_walled
+from engine.games.fortress_europa.counters import ALLIED
+from engine.games.fortress_europa.districts import frozen_in
+from engine.games.fortress_europa.ground import DYKE, arrows, district, edge_between, hex_of, is_land, is_rough, terrain
+from engine.games.fortress_europa.orders import HEX, UNIT
+from engine.games.fortress_europa.stacking import limit, total, weight
+from engine.games.fortress_europa.state import (
+    FortressPlay,
+    FortressState,
+    enemies_in,
+    fights,
+    friends_in,
+    kind,
+    side_of,
+)
+from engine.mechanics.guards import No
+from engine.mechanics.movement import bar
+from engine.mechanics.retreating import Retreats, Route, prefer, route, told
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+
+MOUNTAINEERS = ("mountain", "glider_mountain")
+
+
+# Where a retreat may lead
+
+
+def foes_in(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:
+    """Return the enemies in a hex."""
+    return tuple(unit for unit in enemies_in(state, way.side, hex) if fights(state, unit))
+
+
+@bar("retreat.enemy_there", "rb.15.5#a", units=foes_in)
+def enemies_there(state: FortressState, way: Route) -> Collection[int]:
+    """15.5 A retreat does not enter a hex with enemies; 24.3 nor one with the partisan."""
+    return {hex for hex in zones.zone(state, 1 - way.side) if enemies_in(state, way.side, hex)}
+
+
+def controllers(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:
+    """Return the enemies in whose zone a hex is."""
+    return zones.controllers(state, 1 - way.side, hex)
+
+
+@bar("retreat.zone", "rb.15.5#a", units=controllers)
+@rule("rb.15.5#a", "rb.7.3#a", "rb.24.3#d")
+def enemy_zones(state: FortressState, way: Route) -> Collection[int]:
+    """15.5 A retreat does not enter an enemy zone; 7.3 own units there change nothing."""
+    return zones.zone(state, 1 - way.side).keys()
+
+
+@told("rb.15.5#a")
+@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8")
+def open_ground(state: FortressState, way: Route, hex: int) -> Refusal | None:
+    """15.5, 15.9 Not into the sea or off the map, nor over a river without bridges, an estuary or a blue arrow."""
+    near = state.board.grid.distance(way.here, hex) == 1 and is_land(state, hex)
+    apart = frozenset((way.here, hex)) in arrows(state)
+    if near and not apart and not is_barrier(state, edge_between(state, way.here, hex)):
+        return None
+    return refuse("retreat.closed", "rb.15.5#a", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+
+
+@told("rb.15.6#b")
+@rule("rb.15.6#b", "rb.15.5#b", "rb.16.6#b", "rb.15.6#a")
+def alpine(state: FortressState, way: Route, hex: int) -> Refusal | None:
+    """15.6 Only mountain units retreat through alpine hexes; no other ground costs anything."""
+    flat = [unit for unit in way.units if kind(state, unit) not in MOUNTAINEERS]
+    if terrain(state, hex) != "alpine" or not flat:
+        return None
+    return refuse("retreat.alpine", "rb.15.6#b", units=tuple(flat), hexes=(hex,), unit=flat[0], hex=hex)
+
+
+@told("rb.15.5#a")
+def not_back(_state: FortressState, way: Route, hex: int) -> Refusal | None:
+    """15.5 A retreat does not lead back to where it began, nor through a hex twice."""
+    if hex != way.origin and hex not in way.path:
+        return None
+    return refuse("retreat.back", "rb.15.5#a", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+
+
+@told("rb.16.7#b")
+def over_dyke(state: FortressState, way: Route, hex: int) -> Refusal | None:
+    """16.7 The dyke is crossed only if no enemies are next to it; which hexes that are depends on the reading."""
+    if hex_of(state, DYKE) not in (hex, way.here):
+        return None
+    dyke = hex_of(state, DYKE)
+    foes = tuple(unit for near in gates(state, way, hex, dyke) for unit in foes_in(state, way, near))
+    return refuse("retreat.dyke", "rb.16.7#b", units=foes, hexes=(hex,), unit=way.units[0], hex=hex) if foes else None
+
+
+def gates(state: FortressState, way: Route, hex: int, dyke: int) -> tuple[int, ...]:
+    """16.7 Return the hexes at the dyke that must be free, as units step onto it or from it."""
+    near = tuple(there for there, _edge in state.board.adjacent(dyke) if is_land(state, there))
+    if state.rules.dyke_free == "all":
+        return near
+    if state.rules.dyke_free == "hex":
+        return (hex,) if hex != dyke else ()
+    beyond = way.here if hex == dyke else way.came
+    return tuple(there for there in near if beyond == NOWHERE or state.board.grid.distance(there, beyond) > 1)
+
+
+@told("rb.16.7#a", on="end")
+def not_on_dyke(state: FortressState, way: Route, hex: int) -> Refusal | None:
+    """16.7 No retreat ends on the dyke."""
+    if hex != hex_of(state, DYKE):
+        return None
+    return refuse("retreat.dyke_end", "rb.16.7#a", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+
+
+@told("rb.15.7", on="end")
+def has_room(state: FortressState, way: Route, hex: int) -> Refusal | None:
+    """15.7 A retreat does not end over the stacking limit; units that have to leave the hex do not count."""
+    if total(state, way.units) <= room(state, way.side, hex, (*way.units, *way.others)):
+        return None
+    return refuse("retreat.no_room", "rb.15.7", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+
+
+def room(state: FortressState, side: int, hex: int, leaving: Iterable[int]) -> int:
+    """15.7 Return what a hex still holds of a side when some units have left it."""
+    gone = set(leaving)
+    return limit(state, hex, side) - total(state, (unit for unit in friends_in(state, side, hex) if unit not in gone))
+
+
+@prefer("retreat.frozen_ground", "rb.15.10#a")
+@rule("rb.15.10#a", "rb.15.10#d", "rb.15.10#f")
+def out_of_frozen_districts(state: FortressState, way: Route) -> int:
+    """15.10 Allied units keep out of districts with frozen units as long as another way is left."""
+    if way.side != ALLIED:
+        return 0
+    names = frozen_in(state) - {district(state, way.origin)}
+    return int(any(district(state, hex) in names for hex in way.path))
+
+
+def span(_state: FortressState, way: Route) -> tuple[int, int]:
+    """15.3 Return the least and the most hexes of a retreat."""
+    return way.manner if way.manner is not None else (way.length, way.length)
+
+
+RETREATS: Retreats[FortressState] = Retreats(
+    "fortress_europa.retreats",
+    section="rb.15.4",
+    bars=(enemies_there, enemy_zones, open_ground, alpine, not_back, over_dyke, not_on_dyke, has_room),
+    prefer=(out_of_frozen_districts,),
+    span=span,
+)
+
+
+# A retreat under way
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Frame):
+    """Units that retreat, the side that moves them, and how far; they may stay if they are `free`.
+
+    `unit` is under way, from `start` by the hexes of `path`; those in `gone` have come to their end.
+    """
+
+    KINDS: ClassVar[dict[str, str]] = {
+        "units": "unit",
+        "mover": "side",
+        "gone": "unit",
+        "unit": "unit",
+        "start": "hex",
+        "path": "hex",
+    }
+
+    units: tuple[int, ...]
+    mover: int
+    least: int
+    most: int
+    free: bool = False
+    gone: tuple[int, ...] = ()
+    unit: int = NOWHERE
+    start: int = NOWHERE
+    path: tuple[int, ...] = ()
+
+
+def waiting(state: FortressState, frame: Retreat) -> tuple[int, ...]:
+    """Return the units that have still to retreat, without the one under way."""
+    return tuple(unit for unit in party(state, frame.units) if unit not in frame.gone and unit != frame.unit)
+
+
+def way_of(state: FortressState, frame: Retreat, unit: int) -> Route:
+    """Return the route of a unit as it is; those who have to leave after it make room."""
+    under_way = unit == frame.unit
+    start, path = (frame.start, frame.path) if under_way else (state.at[unit], ())
+    others = () if frame.free else tuple(other for other in waiting(state, frame) if other != unit)
+    found = route(side_of(state, unit), (unit,), start, frame.most, path, (frame.least, frame.most))
+    return found._replace(others=others)
+
+
+def ends_by(state: FortressState, way: Route) -> dict[int, frozenset[int]]:
+    """Return for each hex that a unit may enter next the hexes in which its retreat can end by it."""
+    found: dict[int, set[int]] = {}
+    for further in RETREATS.ways(state, way):
+        found.setdefault(further.path[len(way.path)], set()).add(further.here)
+    return {hex: frozenset(ends) for hex, ends in found.items()}
+
+
+@rule("rb.15.4#a", "rb.15.4#b", "rb.15.4#c")
+def next_hexes(state: FortressState, frame: Retreat, unit: int) -> tuple[int, ...]:
+    """15.4 The hexes that a unit may enter next: those by which as many units as possible are saved."""
+    by_hex = ends_by(state, way_of(state, frame, unit))
+    others = () if frame.free else waiting(state, frame)
+    others = tuple(other for other in others if other != unit)
+    if not others or not by_hex:
+        return tuple(by_hex)
+    later = {other: frozenset().union(*ends_by(state, way_of(state, frame, other)).values()) for other in others}
+    saved = {hex: most_saved(state, frame, {unit: ends, **later}) for hex, ends in by_hex.items()}
+    return tuple(hex for hex in by_hex if saved[hex] == max(saved.values()))
+
+
+def most_saved(state: FortressState, frame: Retreat, ends: dict[int, frozenset[int]]) -> int:
+    """15.4 Return how many units find an end together: each in one of its hexes, no hex over its limit."""
+    leaving = (*waiting(state, frame), frame.unit)
+    places: dict[int, list[int]] = {}
+
+    def find(unit: int, tried: set[int]) -> bool:
+        for hex in sorted(ends[unit]):
+            if hex in tried:
+                continue
+            tried.add(hex)
+            there = places.setdefault(hex, [])
+            if len(there) < room(state, side_of(state, unit), hex, leaving):
+                there.append(unit)
+                return True
+            for other in there:
+                if find(other, tried):
+                    there[there.index(other)] = unit
+                    return True
+        return False
+
+    light = [unit for unit, hexes in ends.items() if hexes and not weight(state, unit)]
+    heavy = [unit for unit, hexes in ends.items() if hexes and weight(state, unit)]
+    return len(light) + sum(find(unit, set()) for unit in heavy)
+
+
+# The verbs
+
+no = No[FortressState, Retreat]()
+# 15.4 Only units that have to retreat, one after another.
+is_due = no(
+    "retreat.not_due",
+    "rb.15.4#a",
+    lambda s, a: a.unit not in ((a.frame.unit,) if a.frame.unit != NOWHERE else waiting(s, a.frame)),
+    also=("rb.16.4#e",),
+)
+# 15.4 As many units as possible are saved.
+spares = no(
+    "retreat.needless_loss",
+    "rb.15.4#b",
+    lambda s, a: a.hex not in next_hexes(s, a.frame, a.unit) and a.hex in ends_by(s, way_of(s, a.frame, a.unit)),
+    needs=(is_due,),
+    about=("unit", "hex"),
+)
+
+
+def route_of(state: FortressState, attempt: Attempt[Retreat]) -> Route:
+    """Return the route of the unit that an attempt names."""
+    return way_of(state, attempt.frame, attempt.unit)
+
+
+def steps(state: FortressState, frame: Retreat, _side: int) -> Iterator[tuple[int, int]]:
+    """Return each unit that may go on with its next hexes."""
+    units = (frame.unit,) if frame.unit != NOWHERE else waiting(state, frame)
+    return ((unit, hex) for unit in units for hex in next_hexes(state, frame, unit))
+
+
+def enter(play: FortressPlay, frame: Retreat, unit: int, hex: int) -> None:
+    """15.4 A unit enters the next hex of its retreat."""
+    state, here = play.state, play.state.at[unit]
+    first = frame.unit == NOWHERE
+    flip_coastal(play, unit)
+    state.at[unit] = hex
+    play.tell("unit.retreats", "rb.15.4", unit=unit, came=here, hex=hex)
+    entering.entered(play, unit, here, hex, entering.RETREAT)
+    path = (*frame.path, hex)
+    play.change(unit=unit, start=here if first else frame.start, path=path)
+    if len(path) == frame.most:
+        halt(play, unit)
+
+
+def halt(play: FortressPlay, unit: int) -> None:
+    """15.3 The retreat of a unit has come to its end."""
+    frame, state = play.frame, play.state
+    play.change(gone=(*frame.gone, unit), unit=NOWHERE, start=NOWHERE, path=())
+    if side_of(state, unit) == ALLIED and may_release(state, frame.start, state.at[unit]):
+        play.call(RELEASE, Forced(unit))
+
+
+RETREAT_VERB = Verb(
+    "retreat",
+    enter,
+    (UNIT, HEX),
+    (is_due, *RETREATS.guards("retreat", route_of, is_due), spares),
+    steps,
+    exact=True,
+)
+
+
+def may_halt(state: FortressState, frame: Retreat) -> bool:
+    """15.3, 16.4 Tell whether the unit under way may end where it is, or units may stay that need not retreat."""
+    if frame.unit != NOWHERE:
+        return RETREATS.may_end(state, way_of(state, frame, frame.unit))
+    return frame.free
+
+
+@rule("rb.16.4#a", "rb.16.4#b")
+def stay(play: FortressPlay, frame: Retreat) -> None:
+    """16.4 The units that need not retreat stay; 15.3 or the unit under way ends after fewer hexes."""
+    if frame.unit != NOWHERE:
+        halt(play, frame.unit)
+    else:
+        play.change(gone=(*frame.gone, *waiting(play.state, frame)))
+
+
+# 15.3, 16.4 Units that have to go on do not stay.
+may_stay = no("retreat.must_go", "rb.15.3#d", lambda s, a: not may_halt(s, a.frame), also=("rb.16.4#a",), about=())
+STAY = Verb("stay", stay, guards=(may_stay,))
+
+
+@rule("rb.15.5#a", "rb.15.4#a")
+def go_on(play: FortressPlay, frame: Retreat) -> None:
+    """15.5 Units without a way are eliminated; where there is no choice the unit goes by itself."""
+    state = play.state
+    units = (frame.unit,) if frame.unit != NOWHERE else waiting(state, frame)
+    if not units:
+        play.done()
+        return
+    ways = {unit: next_hexes(state, frame, unit) for unit in units}
+    stuck = [unit for unit in units if not ways[unit]]
+    if stuck:
+        without_way(play, frame, stuck)
+    elif len(units) == 1 and len(ways[units[0]]) == 1 and not may_halt(state, frame):
+        enter(play, frame, units[0], ways[units[0]][0])
+
+
+def without_way(play: FortressPlay, frame: Retreat, units: list[int]) -> None:
+    """15.5 Units without a way are eliminated, but those that may stay do so, and who may end here does."""
+    if frame.unit != NOWHERE and may_halt(play.state, frame):
+        halt(play, frame.unit)
+        return
+    if not frame.free:
+        for unit in units:
+            destroy(play, unit, "rb.15.5")
+    play.change(gone=(*frame.gone, *units), unit=NOWHERE, start=NOWHERE, path=())
+
+
+RETREAT = Step(
+    "retreat",
+    "rb.15.4",
+    Retreat,
+    advance=go_on,
+    actor=lambda _state, frame: frame.mover,
+    verbs=(RETREAT_VERB, STAY),
+    measure=lambda state, frame: (
+        len(waiting(state, frame)) + (frame.unit != NOWHERE),
+        frame.most + 1 - len(frame.path),
+    ),
+    ask=lambda state, frame: say(
+        "ask.retreat_free" if frame.free else "ask.retreat",
+        "rb.15.4",
+        units=(frame.unit,) if frame.unit != NOWHERE else waiting(state, frame),
+        length=frame.most,
+    ),
+)
+
+
+# 16.4 Who need not retreat
+
+
+@rule("rb.16.4#a", "rb.16.4#d", "rb.16.8#b")
+def need_not_retreat(state: FortressState, unit: int) -> bool:
+    """16.4 Tell whether a unit defends in, or attacks out of, rough terrain or an intact fortress."""
+    return is_rough(state, state.at[unit]) or is_walled(state, unit)
+
+
+# 15.10 Retreats into districts with frozen units
+
+
+@dataclass(frozen=True, slots=True)
+class Forced(Frame):
+    """An Allied unit that had to retreat into a district with frozen units."""
+
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit"}
+
+    unit: int
+
+
+def may_release(state: FortressState, start: int, hex: int) -> bool:
+    """15.10 Tell whether a retreat has come into a district with frozen units from outside."""
+    name = district(state, hex)
+    return bool(name) and name != district(state, start) and name in frozen_in(state)
+
+
+@rule("rb.15.10#e", "rb.9.7#a")
+def release(play: FortressPlay, _frame: Forced) -> None:
+    """15.10 The Allied player releases the frozen units."""
+    districts.release(play, districts.ALL, "rb.15.10#e")
+    play.done()
+
+
+RELEASE = Step(
+    "release",
+    "rb.15.10",
+    Forced,
+    actor=lambda _state, _frame: ALLIED,
+    verbs=(Verb("release", release), Verb("let_sleep", lambda play, _frame: play.done())),
+    ask=lambda _state, frame: say("ask.release", "rb.15.10", unit=frame.unit),
+)
