@@ -140,7 +140,7 @@ def capacity(state: FortressState) -> int:
     """10.1 How many units the Germans may still move by rail in this turn, after railway attacks."""
     from engine.games.fortress_europa.air.allocation import flying
 
-    most = state.rules.rail_units - state.rules.rail_attack * flying(state, "rail")
+    most = state.rules.rail_units - state.rules.rail_attack * flying(state, "railway")
     return max(0, most - state.used["rail",])
 
 
