@@ -1,5 +1,10 @@
 """Fortress Europa: the campaign in the West, in turns of a week."""
 
+from engine.games.fortress_europa.combat.battle import BATTLE
+from engine.games.fortress_europa.combat.declaring import DECLARED
+from engine.games.fortress_europa.combat.losses import LOSSES
+from engine.games.fortress_europa.combat.retreat import RELEASE, RETREAT
+from engine.games.fortress_europa.invariants import broken
 from engine.games.fortress_europa.movement.moving import MOVEMENT_FORMS, MOVEMENT_STEPS
 from engine.games.fortress_europa.rules import compile_rules
 from engine.games.fortress_europa.sequence import GAME
@@ -16,8 +21,9 @@ SYSTEM = System(
     state=FortressState,
     root=GAME,
     rules=compile_rules,
-    steps=(*MOVEMENT_STEPS, SABOTAGE),
+    steps=(*MOVEMENT_STEPS, DECLARED, BATTLE, LOSSES, RETREAT, RELEASE, SABOTAGE),
     triggers=(VOLKSSTURM,),
+    invariants=broken,
     resample=resample,
     prepare=prepare,
     setup=SETUP,

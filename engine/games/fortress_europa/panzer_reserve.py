@@ -10,6 +10,7 @@ from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.entering import ARRIVE, entered
 from engine.games.fortress_europa.ground import RESERVE, box, cities_in, is_land
 from engine.games.fortress_europa.orders import HEX, UNIT, OfSide, is_own
+from engine.games.fortress_europa.setup import may_enter
 from engine.games.fortress_europa.state import (
     ELIMINATED,
     LEFT,
@@ -241,4 +242,8 @@ def each_in_reserve(state: FortressState, frame: OfSide, _side: int) -> Iterator
     return ((unit, hex) for unit in units_in(state, box(state, RESERVE)) for hex in places)
 
 
-RETURN = Verb("return", come_back, (UNIT, HEX), (is_own, is_in_reserve, is_the_time, is_entry), each_in_reserve)
+# 8.4 Nobody of them appears in the Alps.
+is_its_ground = no.told("rb.8.4#a", lambda s, a: may_enter(s, a.unit, a.hex))
+RETURN = Verb(
+    "return", come_back, (UNIT, HEX), (is_own, is_in_reserve, is_the_time, is_entry, is_its_ground), each_in_reserve
+)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations
 
+from engine.games.fortress_europa.air.missions import RAILWAY, flying
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import area, hex_of, is_city
@@ -68,14 +69,18 @@ def next_along(state: FortressState, hex: int) -> tuple[int, ...]:
     return tuple(there for there, edge in lines(state).get(hex, ()) if not state.down[edge])
 
 
-def spread(state: FortressState, starts: Iterable[int], open_to: Collection[int], *, beyond: bool) -> frozenset[int]:
-    """10.3 The hexes along open lines from some; `beyond` the edges, too."""
+def links(state: FortressState, hex: int) -> tuple[int, ...]:
+    """10.4, 10.8 The next hexes along the line from one, on the map and off it."""
+    return (*next_along(state, hex), *off_map(state).get(hex, ()))
+
+
+def spread(state: FortressState, starts: Iterable[int]) -> frozenset[int]:
+    """10.3 The hexes along open lines from some, with these."""
+    open_to = through(state)
     found = set(starts)
     wave = list(found)
     while wave:
-        here = wave.pop()
-        ways = (*next_along(state, here), *(off_map(state).get(here, ()) if beyond else ()))
-        fresh = [there for there in ways if there in open_to and there not in found]
+        fresh = [there for there in links(state, wave.pop()) if there in open_to and there not in found]
         found.update(fresh)
         wave += fresh
     return frozenset(found)
@@ -87,10 +92,8 @@ def spread(state: FortressState, starts: Iterable[int], open_to: Collection[int]
 @rule("rb.10.6#a", "rb.10.6#b", "rb.10.6#c")
 @cached_value(*NOW)
 def connected(state: FortressState) -> frozenset[int]:
-    """10.6 The rail hexes from which a line leads to a German city: outside Allied zones but for the city itself."""
-    closed = zone(state, ALLIED)
-    passed = {hex for hex in lines(state) if hex not in closed and not is_held(state, hex, ALLIED)}
-    return spread(state, [hex for hex in lines(state) if is_held(state, hex, GERMAN)], passed, beyond=False)
+    """10.6 The rail hexes from which an open line leads to a German city, which itself may be in an Allied zone."""
+    return spread(state, [hex for hex in lines(state) if is_held(state, hex, GERMAN)])
 
 
 def is_held(state: FortressState, hex: int, side: int) -> bool:
@@ -102,16 +105,16 @@ def is_held(state: FortressState, hex: int, side: int) -> bool:
 @cached_value(*NOW)
 def reach(state: FortressState, here: int) -> frozenset[int]:
     """10.3 Where a unit can go by rail from a hex: as far as the line is open; nowhere without a city to trace to."""
-    if here not in usable(state) or here not in connected(state):
+    if here not in through(state) or here not in connected(state):
         return frozenset()
-    return spread(state, (here,), through(state), beyond=True) - {here}
+    return spread(state, (here,)) - {here}
 
 
 def line_to(state: FortressState, here: int, hex: int) -> tuple[int, ...]:
     """10.3 Return the shortest open way along the line from a hex to another, with both."""
     came, wave, open_to = {hex: hex}, [hex], through(state)
     for there in wave:
-        for near in (*next_along(state, there), *off_map(state).get(there, ())):
+        for near in links(state, there):
             if near not in came and (near in open_to or near == here):
                 came[near] = there
                 wave.append(near)
@@ -129,7 +132,7 @@ def through(state: FortressState) -> frozenset[int]:
 def from_the_east(state: FortressState) -> frozenset[int]:
     """10.2 Where German reinforcements can go that enter by rail at the east edge."""
     gates = [hex for hex in area(state, EAST) if hex in through(state) and hex in connected(state)]
-    return spread(state, gates, through(state), beyond=True)
+    return spread(state, gates)
 
 
 # 10.1 Capacity
@@ -138,9 +141,7 @@ def from_the_east(state: FortressState) -> frozenset[int]:
 @rule("rb.10.1#a", "rb.10.1#b", "rb.10.2#b", "rb.17.10.3#c")
 def capacity(state: FortressState) -> int:
     """10.1 How many units the Germans may still move by rail in this turn, after railway attacks."""
-    from engine.games.fortress_europa.air.allocation import flying
-
-    most = state.rules.rail_units - state.rules.rail_attack * flying(state, "railway")
+    most = state.rules.rail_units - state.rules.rail_attack * flying(state, RAILWAY)
     return max(0, most - state.used["rail",])
 
 
@@ -167,16 +168,14 @@ def note_passage(play: FortressPlay, side: int, hex: int) -> None:
 def line_back(state: FortressState, side: int, hex: int) -> frozenset[int]:
     """10.7 The rail hexes of the shortest line from a hex to a city of a side, or for the Germans to the east edge.
 
-    It passes no enemy zone, and that of the Germans no city of the Allies; without one there are none.
+    It is free of enemy zones, and that of the Germans of Allied cities; without such a line there are none.
     """
     closed, came, wave = zone(state, 1 - side), {hex: hex}, [hex]
-    for here in wave:
+    for here in wave if hex not in closed else ():
         if is_source(state, side, here):
             return frozenset(_way(came, here))
-        if here != hex and here in closed:
-            continue
-        for there in next_along(state, here):
-            barred = is_held(state, there, 1 - side) or (there in closed and not is_held(state, there, side))
+        for there, _edge in lines(state)[here]:
+            barred = there in closed or (side == GERMAN and is_held(state, there, ALLIED))
             if there not in came and not barred:
                 came[there] = here
                 wave.append(there)

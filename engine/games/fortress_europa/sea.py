@@ -142,8 +142,10 @@ def joined(state: FortressState, here: int, there: int) -> bool:
     ends = (here in boxes(state)) + (there in boxes(state))
     if here == there or ends == 2:
         return here != there
-    alike = is_southern(state, here) == is_southern(state, there)
-    return alike and (ends == 1 or state.rules.sea_port_to_port)
+    south = is_southern(state, here)
+    if south != is_southern(state, there):
+        return False
+    return ends == 1 or (state.rules.sea_port_to_port and not south)
 
 
 # 11.5 Limits

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.fortress_europa.airborne.drops import DROPS, Dropping
 from engine.games.fortress_europa.arrivals.start import STARTS
+from engine.games.fortress_europa.combat.steps import FIRST_COMBAT, SECOND_COMBAT
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.invasions.afterwards import FAILURE, ON_TOP
 from engine.games.fortress_europa.invasions.declaring import INVASION, Invading, may_invade, next_invasion
@@ -17,7 +18,7 @@ from engine.games.fortress_europa.mulberries import STORMS
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
 from engine.games.fortress_europa.rail import RAIL_CONTROL
-from engine.games.fortress_europa.replacements import REPLACEMENT
+from engine.games.fortress_europa.replacements.phase import REPLACEMENT
 from engine.games.fortress_europa.set_up.german import SET_UP
 from engine.games.fortress_europa.stacking import EXCESS, LANDED_EXCESS
 from engine.games.fortress_europa.state import FortressPlay, FortressState
@@ -78,10 +79,13 @@ ALLIED_FIRST = impulse(
     *before_allied_moves(),
     of(ALLIED, FIRST_MOVE, is_free_to_move),
     of(ALLIED, EXCESS),
+    of(ALLIED, FIRST_COMBAT),
     of(ALLIED, ON_TOP),
     of(ALLIED, LANDED_EXCESS),
 )
-ALLIED_SECOND = impulse("allied_second", 2, of(ALLIED, SECOND_MOVE), of(ALLIED, EXCESS), of(ALLIED, ON_TOP))
+ALLIED_SECOND = impulse(
+    "allied_second", 2, of(ALLIED, SECOND_MOVE), of(ALLIED, EXCESS), of(ALLIED, SECOND_COMBAT), of(ALLIED, ON_TOP)
+)
 GERMAN_FIRST = impulse(
     "german_first",
     1,
@@ -89,10 +93,17 @@ GERMAN_FIRST = impulse(
     Item(LANDED, when=not_late),
     of(GERMAN, FIRST_MOVE, not_late),
     of(GERMAN, EXCESS, not_late),
+    of(GERMAN, FIRST_COMBAT),
     of(GERMAN, ON_TOP),
 )
 GERMAN_SECOND = impulse(
-    "german_second", 2, of(GERMAN, SECOND_MOVE), of(GERMAN, EXCESS), of(GERMAN, PARTISAN_LEAVES), of(GERMAN, ON_TOP)
+    "german_second",
+    2,
+    of(GERMAN, SECOND_MOVE),
+    of(GERMAN, EXCESS),
+    of(GERMAN, PARTISAN_LEAVES),
+    of(GERMAN, SECOND_COMBAT),
+    of(GERMAN, ON_TOP),
 )
 
 

@@ -24,6 +24,8 @@ from engine.play import NOWHERE, Refusal, Setup, Written, plain_position, refuse
 
 LOST = "eliminated"
 """How the names of the pools begin that hold eliminated units."""
+UNBOUND = ("partisan", "volkssturm")
+"""Types that rise where they are, in the Alps as elsewhere."""
 FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
@@ -89,7 +91,7 @@ def conceal(state: FortressState, unit: int, hex: int) -> None:
 @rule("rb.8.6#b", "rb.8.4#a", "rb.8.7#b")
 def may_enter(state: FortressState, unit: int, place: int) -> Refusal | None:
     """8.4, 8.6, 8.7 Only ships are at sea; nobody stands on the dyke, and only mountain units in the Alps."""
-    if place >= state.board.grid.size:
+    if place >= state.board.grid.size or state.counter(unit).type in UNBOUND:
         return None
     ground = terrain(state, place)
     at_sea = state.counter(unit).type == "naval"

@@ -66,8 +66,13 @@ def total(state: FortressState, units: Iterable[int]) -> int:
 
 @rule("rb.6.1#a", "rb.6.1#b", "rb.6.1#c", "rb.6.1#d")
 def limit(state: FortressState, hex: int, side: int = NOWHERE) -> int:
-    """6.1 How much of one side a hex holds by its terrain; 12.7 what it holds of the Allies in an invasion."""
+    """6.1 How much of one side a hex holds by its terrain; 12.7 what it holds of the Allies in an invasion.
+
+    8.7 No unit stays on the dyke.
+    """
     rules, ground = state.rules, terrain(state, hex)
+    if ground in ("dyke", "sea", ""):
+        return 0
     plain = rules.stack_rough if ground == "rough" else rules.stack_clear
     usual = rules.stack_mountain if ground in NARROW else plain
     return min(usual, beach_limit(state, hex)) if side == ALLIED and is_beach(state, hex) else usual

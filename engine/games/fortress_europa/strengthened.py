@@ -93,6 +93,7 @@ def strengthen(play: FortressPlay, _frame: OfSide, unit: int, other: int) -> Non
         state.points["us", "armor"] -= cost(state) - plain
     state.game_used["strengthened",] += 1
     state.record[unit], state.record[strong] = state.record[strong], state.record[unit]
+    state.steps[unit] = state.counter(unit).steps
     state.stays[unit] = 0 if before_the_invasion(state) else 1
     play.tell("strengthen.done", "rb.27.12#c", unit=unit)
 
@@ -126,6 +127,7 @@ def weaken(play: FortressPlay, unit: int) -> None:
         if state.away[other] == POOL and printed(state, other) == PLAIN and state.counter(other).nationality == "us"
     )
     state.record[unit], state.record[spare] = state.record[spare], state.record[unit]
+    state.steps[unit] = state.counter(unit).steps
     state.away[spare] = OUT
     play.tell("strengthen.lost", "rb.27.12#b", unit=unit)
 

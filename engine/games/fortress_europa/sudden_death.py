@@ -13,7 +13,7 @@ from engine.mechanics.guards import No
 from engine.mechanics.victory import end
 from engine.play import SEALED, Arg, Frame, Step, Verb, rule, say, sealed
 
-NUMBER = Arg("goal", "number")
+NUMBER = Arg("goal", "number", span=(1, 24))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fortress_europa.ground import around, is_estuary, is_fortress, is_land, is_river
+from engine.games.fortress_europa.ground import is_estuary, is_fortress, is_land, is_river
 from engine.games.fortress_europa.state import (
     FortressState,
     kind,
@@ -40,6 +40,16 @@ def is_ashore(state: FortressState, unit: int) -> bool:
     if not state.invading[unit] or state.impulse != 1:
         return False
     return not (state.fighting and state.rules.invaders_zone == "movement")
+
+
+@cached_value()
+def around(state: FortressState) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """7.1 Return for each hex the adjacent land hexes, each with the hexside between."""
+    board = state.board
+    return tuple(
+        tuple((there, edge) for there, edge in board.adjacent(here) if is_land(state, there))
+        for here in range(board.grid.size)
+    )
 
 
 @cached_value("down", "destroyed")
@@ -86,17 +96,12 @@ def in_enemy_zone(state: FortressState, unit: int) -> bool:
     return bool(exerting(state, unit))
 
 
-@rule("rb.7.4#a", "rb.7.1#b")
+@rule("rb.7.4#a", "rb.12.5#e")
 @cached_value(*WATCH)
 def sea_zone(state: FortressState, side: int) -> frozenset[int]:
-    """7.4 The hexes of the zones of a side as sea movement, raids and supply look at them: across estuaries, too."""
+    """7.4 The hexes of zones as sea movement, raids and supply look at them: across estuaries and blown rivers, too."""
     found = set(zone(state, side))
     for unit in on_map(state, side):
         if extent(state, unit) == FULL:
-            found.update(_across(state, state.at[unit]))
+            found.update(there for there, _edge in around(state)[state.at[unit]])
     return frozenset(found)
-
-
-def _across(state: FortressState, here: int) -> tuple[int, ...]:
-    ways = state.board.adjacent(here)
-    return tuple(there for there, edge in ways if is_estuary(state, edge) and is_land(state, there))

@@ -97,6 +97,11 @@ def position(units: Units, **entries: Any) -> FortressState:
 
 def play(root: Step, frame: Frame | None, units: Units, faces: Iterable[Faces] = (), **entries: Any) -> Game:
     """Return a game in which one step, with its record, is at work; faces are what the next rolls show."""
+    return started(root, frame, scenario(units, **entries), faces)
+
+
+def started(root: Step, frame: Frame | None, scenario: Scenario, faces: Iterable[Faces] = ()) -> Game:
+    """Return a game of a scenario in which one step is at work."""
 
     def begin(play: Any, _frame: Any) -> None:
         play.call(root, frame)
@@ -106,7 +111,7 @@ def play(root: Step, frame: Frame | None, units: Units, faces: Iterable[Faces] =
     steps = tuple(dict.fromkeys((root, REST, *MOVEMENT_STEPS, *SYSTEM.steps)))
     alone = replace(SYSTEM, root=start, steps=steps, setup=None, prepare=None)
     rolls = [(face,) if isinstance(face, int) else face for face in faces]
-    return Game.start(scenario(units, **entries), system=alone, faces=rolls)
+    return Game.start(scenario, system=alone, faces=rolls)
 
 
 def take(game: Game, verb: str, *args: Any) -> None:

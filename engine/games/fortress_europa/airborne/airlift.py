@@ -10,6 +10,7 @@ from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, box, cities, is_fortress
 from engine.games.fortress_europa.invasions.landing import has_moved
 from engine.games.fortress_europa.orders import PLACE, UNIT, OfSide
+from engine.games.fortress_europa.setup import may_enter
 from engine.games.fortress_europa.state import FortressPlay, FortressState, controller, enemies_in, fights, side_of
 from engine.games.fortress_europa.supply.capacity import FLIGHT, may_land
 from engine.games.fortress_europa.turn import CLEAR
@@ -99,6 +100,8 @@ both_are_safe = no(
     needs=(from_an_airfield, to_an_airfield),
     about=("unit", "place"),
 )
+# 8.4 Only mountain units fly into the Alps.
+no_alps = no.told("rb.8.4#a", lambda s, a: may_enter(s, a.unit, a.place), needs=(to_an_airfield,))
 # 6.1 It finds room there.
 finds_room = no(
     "lift.no_room",
@@ -160,6 +163,7 @@ AIRLIFT = Verb(
         from_an_airfield,
         to_an_airfield,
         both_are_safe,
+        no_alps,
         finds_room,
         capacity_lets,
     ),

@@ -9,6 +9,7 @@ from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.entering import ARRIVE, entered
 from engine.games.fortress_europa.ground import ENGLAND, box, cities_in
 from engine.games.fortress_europa.orders import HEX, UNIT, OfSide, is_own
+from engine.games.fortress_europa.setup import may_enter
 from engine.games.fortress_europa.stacking import has_room
 from engine.games.fortress_europa.state import FortressPlay, FortressState, side_of
 from engine.games.fortress_europa.zones import zone
@@ -69,4 +70,8 @@ def each_due(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[
     return ((unit, hex) for unit in due(state, frame.side) for hex in places) if frame.side == GERMAN else iter(())
 
 
-BRING = Verb("bring", bring, (UNIT, HEX), (is_own, is_due, is_first_impulse, is_gateway, finds_room), each_due)
+# 8.4 Only mountain units appear in the Alps.
+is_its_ground = no.told("rb.8.4#a", lambda s, a: may_enter(s, a.unit, a.hex))
+BRING = Verb(
+    "bring", bring, (UNIT, HEX), (is_own, is_due, is_first_impulse, is_gateway, is_its_ground, finds_room), each_due
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.arrivals.conversions import convert
+from engine.games.fortress_europa.arrivals.extended import call_the_last
 from engine.games.fortress_europa.arrivals.paris_garrison import bring_garrison
 from engine.games.fortress_europa.arrivals.reinforcements import to_the_boxes
 from engine.games.fortress_europa.arrivals.withdrawals import WITHDRAWING
@@ -22,6 +23,8 @@ def begin(play: FortressPlay, frame: OfSide) -> None:
         to_the_boxes(play)
         bring_garrison(play)
         play.state.capacity_at_start = marker(play.state)
+    else:
+        call_the_last(play)
 
 
 BEGINNING = Step("arrival_begins", "rb.26.1", OfSide, enter=begin)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.fortress_europa.state import DUE, ELIMINATED, FortressPlay, FortressState, is_hq, kind, strength
+from engine.games.fortress_europa.strengthened import is_strengthened, weaken
 from engine.mechanics.battle.loss_steps import loss_step
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, take_off
@@ -27,6 +28,11 @@ def eliminate(play: FortressPlay, unit: int, clause: str) -> None:
 def lose_step(play: FortressPlay, unit: int, clause: str) -> None:
     """2.8 A unit loses a step; 22.3 a coastal defense unit has no step but its own; 13.2 an HQ turns over."""
     state = play.state
+    if is_strengthened(state, unit):
+        play.tell("unit.loses_step", clause, unit=unit, hex=state.at[unit])
+        state.lost[unit] += 1
+        weaken(play, unit)
+        return
     if steps_left(state, unit) == 1:
         eliminate(play, unit, clause)
         return

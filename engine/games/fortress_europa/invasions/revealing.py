@@ -57,7 +57,10 @@ def blockers(state: FortressState, port: int, shown: Iterable[int]) -> tuple[int
 
 @rule("rb.12.17#a", "rb.12.17#c")
 def move_aside(play: FortressPlay, unit: int, hex: int) -> None:
-    """12.17 A unit is put into the hex of the hidden unit, or into the nearest one with room; there it has landed."""
+    """12.17 A unit is put into the hex of the hidden unit, or into the nearest one with room; there it has landed.
+
+    Aircraft that were to support it at the port are lost.
+    """
     state = play.state
     goal = next(place for place in outwards(state, hex) if has_room(state, unit, place))
     play.tell("unit.displaced", "rb.12.17#a", unit=unit, came=state.at[unit], hex=goal)
@@ -65,6 +68,7 @@ def move_aside(play: FortressPlay, unit: int, hex: int) -> None:
     state.landed_on[goal], state.beaches[goal] = 1, state.invading_now
     if not friends_in(state, ALLIED, came):
         state.landed_on[came] = state.beaches[came] = 0
+    state.supported[came] = 0
 
 
 def outwards(state: FortressState, start: int) -> Iterator[int]:

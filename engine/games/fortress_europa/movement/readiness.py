@@ -39,8 +39,9 @@ MAY_MOVE = (is_free, is_rested, has_not_landed, is_no_waiting_hq, is_not_held)
 @rule("rb.12.3#b", "rb.20.7#b", "rb.21.2#f")
 def has_just_landed(state: FortressState, unit: int) -> bool:
     """12.3, 20.7, 21.2 Tell whether a unit has come by invasion, drop or raid and waits for the next impulse."""
-    first = state.impulse == 1
-    return bool((state.dropped[unit] and first) or (state.landed[unit] and (first or state.raiding[unit])))
+    if state.impulse == 1:
+        return bool(state.dropped[unit] or state.invading[unit] or state.raiding[unit])
+    return bool(state.raiding[unit] and state.landed[unit])
 
 
 @rule("rb.8.9#a", "rb.8.9#b", "rb.8.9#c")

@@ -12,20 +12,26 @@ from engine.games.fortress_europa.entering import RAIL as BY_RAIL
 from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.ground import country
 from engine.games.fortress_europa.movement.journey import turn_over
-from engine.games.fortress_europa.movement.march import ITALY
+from engine.games.fortress_europa.movement.march import ITALY, of_ground
+from engine.games.fortress_europa.movement.movers import is_mountaineer
 from engine.games.fortress_europa.movement.readiness import is_free, is_on_map, is_rested
-from engine.games.fortress_europa.orders import HEX, UNIT, OfSide
+from engine.games.fortress_europa.orders import UNIT, OfSide
 from engine.games.fortress_europa.rail import capacity, hq_left, is_rail, line_to, reach, usable
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, is_hq, on_map, side_of
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import Attempt, Frame, Step, Verb, rule, say
+from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
 
 
-@rule("rb.10.3#a", "rb.10.6#a", "rb.9.3#b")
+@rule("rb.10.3#a", "rb.10.6#a", "rb.9.3#b", "rb.8.4#a")
 def ends(state: FortressState, unit: int) -> frozenset[int]:
-    """10.3 Where a unit can go by rail from its hex; 9.3 those of Torino and Genova stay in Italy."""
+    """10.3 Where a unit can go by rail from its hex; 9.3 those of Torino and Genova stay in Italy.
+
+    8.4 Only mountain units leave the train in the Alps.
+    """
     found = reach(state, state.at[unit])
+    if not is_mountaineer(state, unit):
+        found -= of_ground(state, "alpine")
     return frozenset(hex for hex in found if country(state, hex) == ITALY) if state.italian[unit] else found
 
 
@@ -132,7 +138,7 @@ TRAIN = Step(
             lambda state, frame, _side: sorted(ends(state, frame.unit)),
             "rail.no_line",
             "rb.10.4#b",
-            arg=HEX,
+            arg=Arg("to", "hex"),
             also=("rb.10.3#a", "rb.10.4#c", "rb.10.5#a", "rb.10.8#a", "rb.10.8#b", "rb.10.8#c"),
             path=way_of,
         ),

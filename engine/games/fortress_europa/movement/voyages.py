@@ -13,8 +13,8 @@ from engine.games.fortress_europa.movement.movers import half, whole
 from engine.games.fortress_europa.movement.readiness import MAY_MOVE
 from engine.games.fortress_europa.orders import PLACE, UNIT, OfSide
 from engine.games.fortress_europa.sea import boxes, friendly_haven, is_friendly_coast, is_haven, joined, sea_limit
-from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, side_of, units_of
-from engine.games.fortress_europa.supply.capacity import SHIP, lands_in_supply, may_land, weighs
+from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, kind, side_of, units_of
+from engine.games.fortress_europa.supply.capacity import RAIDERS, SHIP, lands_in_supply, may_land
 from engine.games.fortress_europa.supply.ports import mulberries
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Attempt, Refusal, Verb, rule
@@ -69,8 +69,15 @@ def evacuees(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[
     if frame.side == ALLIED and room(state) and boats(state):
         places = havens(state)
         for unit in units_of(state, ALLIED):
-            if in_hex(state, unit) and fights(state, unit) and is_friendly_coast(state, state.at[unit]):
+            if in_hex(state, unit) and fights(state, unit) and is_on_coast(state, unit):
                 yield from ((unit, place) for place in places if joined(state, state.at[unit], place))
+
+
+@rule("rb.11.4#b", "rb.11.4#b2")
+def is_on_coast(state: FortressState, unit: int) -> bool:
+    """11.4 B Tell whether a unit is on a friendly coast from which it cannot sail as from a port."""
+    here = state.at[unit]
+    return is_friendly_coast(state, here) and not friendly_haven(state, here)
 
 
 # How many
@@ -92,13 +99,16 @@ def boats(state: FortressState) -> int:
 # The move
 
 
-@rule("rb.11.3#b", "rb.11.3#c")
+@rule("rb.11.3#b", "rb.11.3#c", "rb.20.15#b")
 def cross(play: FortressPlay, unit: int, place: int) -> None:
-    """11.3 A unit crosses the sea; its movement value is halved, and the hex of landing costs nothing."""
+    """11.3 A unit crosses the sea; its movement value is halved, and the hex of landing costs nothing.
+
+    20.15 From now on an airborne unit counts like others.
+    """
     state, here = play.state, play.state.at[unit]
     state.at[unit] = place
     state.sailed[unit] = state.moved[unit] = 1
-    state.soaked[unit] = 0
+    state.by_drop[unit] = state.soaked[unit] = 0
     play.tell("sea.sails", "rb.11.4#a", unit=unit, place=here, there=place)
     entered(play, unit, here, place, BY_SEA)
 
@@ -119,16 +129,19 @@ def evacuate(play: FortressPlay, _frame: OfSide, unit: int, place: int) -> None:
 # What speaks against it
 
 
-@rule("rb.18.7.4#a", "rb.18.7.6#a", "rb.18.7.13#a")
+@rule("rb.18.7.4#a", "rb.18.7.6#a", "rb.18.7.7#a", "rb.18.7.13#a", "rb.21.1#a")
 def capacity_bars(state: FortressState, attempt: Attempt[Any]) -> Refusal | bool | None:
-    """18.7 Say whether supply bars a landing in Europe; 18.7.4 units that do not count land freely."""
+    """18.7 Say whether supply bars a landing in Europe.
+
+    18.7.4 Commandos and rangers do not lower the capacity; 18.7.6 if it was 0 at the start they are barred, too.
+    """
     unit, place = attempt.unit, attempt.place
-    if place in boxes(state) or not in_europe(state, place):
+    if not in_europe(state, place):
         return None
     if not lands_in_supply(state, unit, place):
         return True
-    comes = state.at[unit] in boxes(state)
-    return may_land(state, SHIP) if comes and weighs(state, unit) else None
+    lowers = kind(state, unit) not in RAIDERS or state.capacity_at_start <= 0
+    return may_land(state, SHIP) if lowers and not in_europe(state, state.at[unit]) else None
 
 
 def in_europe(state: FortressState, place: int) -> bool:
@@ -181,7 +194,7 @@ capacity_bears = no(
 is_on_beach = no(
     "sea.no_beach",
     "rb.11.4#b2",
-    lambda s, a: not in_hex(s, a.unit) or not fights(s, a.unit) or not is_friendly_coast(s, s.at[a.unit]),
+    lambda s, a: not in_hex(s, a.unit) or not fights(s, a.unit) or not is_on_coast(s, a.unit),
     needs=(is_allied,),
 )
 # 11.4 B At most two units are evacuated in a turn.
