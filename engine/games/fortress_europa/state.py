@@ -123,6 +123,7 @@ class FortressState(Positions):
     held: Column = note("unit", scope="activation")
     fought: Column = note("unit", scope="activation")
     duty: Column = note("unit", 3, scope="activation")
+    strafed: Column = note("unit", scope="activation")
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
