@@ -123,9 +123,11 @@ class FortressState(Positions):
     held: Column = note("unit", scope="activation")
     fought: Column = note("unit", scope="activation")
     duty: Column = note("unit", 3, scope="activation")
+    strafed: Column = note("unit", scope="activation")
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
+    ends_at: Column = column("unit", NOWHERE, values="hex", scope="activation")
 
     # The map
     control: Column = column("hex", NOWHERE, values="side")

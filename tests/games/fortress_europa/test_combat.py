@@ -271,7 +271,7 @@ def test_lower_odds_and_ground_support() -> None:
     take(game, "support")
     assert refusals(game, "support") == ["air.none_left"]
     take(game, "fight")
-    assert any(event.key == "battle.result" and event["odds"] == "odds.3:1" for event in game.events)
+    assert any(event.key == "battle.result" and event["odds"] == "3:1" for event in game.events)
 
 
 def test_no_support_in_the_second_impulse() -> None:

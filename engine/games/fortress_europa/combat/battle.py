@@ -18,7 +18,7 @@ from engine.games.fortress_europa.combat.fights import (
     targets,
 )
 from engine.games.fortress_europa.combat.losses import LOSSES, Losses, destroy
-from engine.games.fortress_europa.combat.odds import COMBAT, DIE
+from engine.games.fortress_europa.combat.odds import COLUMNS, COMBAT, DIE
 from engine.games.fortress_europa.combat.retreat import RETREAT, Retreat, need_not_retreat
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.state import FortressPlay, FortressState, enemies_in, friends_in, kind, on_map
@@ -91,7 +91,7 @@ def settle(play: FortressPlay, frame: Battle, faces: tuple[int, ...]) -> None:
         "battle.result",
         "rb.15.2",
         hex=fight.target,
-        odds=COMBAT.after(state, fight, tally),
+        odds=COLUMNS[max(0, tally.total)],
         face=faces[0],
         result=part.word,
     )

@@ -19,7 +19,7 @@ from engine.mechanics.guards import No
 from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Step, Tally, Verb, rule, say
 
 MOST_PICKS = 1000
-COLUMN = Arg("column", "word", words=COLUMNS)
+COLUMN = Arg("odds", "word", words=COLUMNS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ from engine.games.fortress_europa.combat import duties
 from engine.games.fortress_europa.combat.battle import BATTLE, Battle
 from engine.games.fortress_europa.combat.declaring import DECLARED, Declaring
 from engine.games.fortress_europa.combat.fights import Fight, targets
-from engine.games.fortress_europa.combat.losses import eliminate, return_next_turn
+from engine.games.fortress_europa.combat.losses import LOSSES, eliminate, return_next_turn
+from engine.games.fortress_europa.combat.odds import COMBAT
+from engine.games.fortress_europa.combat.retreat import RELEASE, RETREAT, RETREATS
 from engine.games.fortress_europa.orders import HEX, UNIT, OfSide
 from engine.games.fortress_europa.state import FortressPlay, FortressState, on_map
 from engine.mechanics.choices import Choose
@@ -168,5 +170,7 @@ def combat(name: str, section: str) -> Step:
     )
 
 
+COMBAT_STEPS = (DECLARED, BATTLE, LOSSES, RETREAT, RELEASE)
+COMBAT_FORMS = (COMBAT, RETREATS)
 FIRST_COMBAT = combat("first_combat", "rb.4.3#f")
 SECOND_COMBAT = combat("second_combat", "rb.4.3#h")

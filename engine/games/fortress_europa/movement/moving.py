@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.fortress_europa.air.strafing import STRAFE
 from engine.games.fortress_europa.airborne.airlift import AIRLIFT
 from engine.games.fortress_europa.arrivals.reinforcements import BRING
 from engine.games.fortress_europa.counters import ALLIED
@@ -73,5 +74,5 @@ DONE = Verb(
     "done", lambda play, _frame: play.done(), guards=(nobody_stays, mulberry_is_placed), text="verb.done_moving"
 )
 FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.5.1#b")
-MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, TRAIN)
+MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, TRAIN, STRAFE)
 MOVEMENT_FORMS = (MARCHES,)
