@@ -127,6 +127,7 @@ class FortressState(Positions):
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
+    ends_at: Column = column("unit", NOWHERE, values="hex", scope="activation")
 
     # The map
     control: Column = column("hex", NOWHERE, values="side")

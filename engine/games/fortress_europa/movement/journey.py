@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
+from engine.games.fortress_europa.air.strafing import strafe
 from engine.games.fortress_europa.counters import GERMAN
 from engine.games.fortress_europa.districts import relieve
 from engine.games.fortress_europa.entering import MARCH as BY_MARCH
@@ -28,14 +29,24 @@ MARCH = march_step(check=may_step, cost=step_cost, section="rb.5.2", entered=on_
 
 @dataclass(frozen=True, slots=True)
 class Journey(Frame):
-    """Units under way together: where they are, what they have still to enter, and which have rolled to cross."""
+    """Units under way together: where they are, and what they have still to enter.
 
-    KINDS: ClassVar[dict[str, str]] = {"units": "unit", "here": "place", "path": "place", "across": "unit"}
+    `across` have rolled to cross the next river, `watched` have been looked at from the air.
+    """
+
+    KINDS: ClassVar[dict[str, str]] = {
+        "units": "unit",
+        "here": "place",
+        "path": "place",
+        "across": "unit",
+        "watched": "unit",
+    }
 
     units: tuple[int, ...]
     here: int
     path: tuple[int, ...]
     across: tuple[int, ...] = ()
+    watched: tuple[int, ...] = ()
 
 
 @rule("rb.22.2#a", "rb.22.2#b", "rb.22.2#d")
@@ -57,14 +68,41 @@ def set_out(play: FortressPlay, frame: Journey) -> None:
 def go_on(play: FortressPlay, frame: Journey) -> None:
     """17.10.4 The units go as far as the next river without bridges, where armor rolls one by one."""
     waiting = rollers(play.state, frame)
+    unwatched = [unit for unit in frame.units if unit not in frame.watched]
     if not frame.path or not frame.units:
         settle(play, frame)
         play.done()
+    elif unwatched:
+        play.change(watched=(*frame.watched, unwatched[0]))
+        strafe(play, unwatched[0], frame.path, play.state.spent[unwatched[0]])
     elif waiting:
         play.roll("crossing", (6,), waiting[0], frame.path[0])
     else:
-        ahead = frame.path[: next_river(play.state, frame)]
+        ahead = frame.path[: length(play.state, frame)]
         play.call(MARCH, March(frame.units[0], frame.here, ahead, 0, frame.units[1:]))
+
+
+# 17.10.1 Strafing
+
+
+@rule("rb.17.10.1#d", "rb.17.10.1#e")
+def strafed(play: FortressPlay, frame: Journey, hexes: int) -> None:
+    """17.10.1 A unit that has been hit enters only so many hexes more; the others go on without it."""
+    state, unit = play.state, frame.watched[-1]
+    if not state.steps[unit]:
+        play.change(units=tuple(other for other in frame.units if other != unit))
+    elif hexes < len(frame.path):
+        state.ends_at[unit] = frame.path[hexes - 1] if hexes else frame.here
+        drop_off(play, frame)
+
+
+def drop_off(play: FortressPlay, frame: Journey) -> None:
+    """17.10.1 Units that have come to where their move is cut short stay there."""
+    state = play.state
+    ended = [unit for unit in frame.units if state.ends_at[unit] == frame.here]
+    for unit in ended:
+        state.halted[unit] = 1
+    play.change(units=tuple(unit for unit in frame.units if unit not in ended))
 
 
 # 17.10.4 Armor before a river
@@ -79,11 +117,16 @@ def rollers(state: FortressState, frame: Journey) -> list[int]:
     return [unit for unit in frame.units if unit not in frame.across and may_fail(state, unit, *step)]
 
 
-def next_river(state: FortressState, frame: Journey) -> int:
-    """17.10.4 Count the hexes that the units enter before they have to roll again."""
+def length(state: FortressState, frame: Journey) -> int:
+    """17.10.4 Count the hexes that the units enter before they have to roll again, or some of them stay behind."""
     steps = list(pairwise((frame.here, *frame.path)))
-    rivers = (at for at, step in enumerate(steps) if at and any(may_fail(state, unit, *step) for unit in frame.units))
-    return next(rivers, len(steps))
+    breaks = (at for at, step in enumerate(steps) if at and is_break(state, frame, *step))
+    return next(breaks, len(steps))
+
+
+def is_break(state: FortressState, frame: Journey, here: int, there: int) -> bool:
+    """17.10.1, 17.10.4 Tell whether units stay behind in a hex, or have to roll before they leave it."""
+    return any(state.ends_at[unit] == here or may_fail(state, unit, here, there) for unit in frame.units)
 
 
 @rule("rb.17.10.4#h", "rb.17.10.4#i")
@@ -105,7 +148,7 @@ def roll_to_cross(play: FortressPlay, frame: Journey, faces: tuple[int, ...]) ->
 @rule("rb.5.3#b", "rb.6.4#a", "rb.7.2#a")
 def arrived(play: FortressPlay, frame: Journey, spent: int) -> None:
     """6.4 What the units have spent is spent; those that were stopped on the way go no further."""
-    state, ahead = play.state, next_river(play.state, frame)
+    state, ahead = play.state, length(play.state, frame)
     for unit in frame.units:
         state.spent[unit] += spent
     if not spent:
@@ -113,6 +156,7 @@ def arrived(play: FortressPlay, frame: Journey, spent: int) -> None:
         return
     path = frame.path[spent:] if spent == ahead else ()
     play.change(here=frame.path[spent - 1], path=path, across=())
+    drop_off(play, play.frame)
 
 
 @rule("rb.9.1#d", "rb.9.1#d2")
@@ -125,5 +169,10 @@ def settle(play: FortressPlay, frame: Journey) -> None:
 
 
 JOURNEY = Step(
-    "journey", "rb.5.2", Journey, enter=set_out, advance=go_on, after={"crossing": roll_to_cross, "march": arrived}
+    "journey",
+    "rb.5.2",
+    Journey,
+    enter=set_out,
+    advance=go_on,
+    after={"crossing": roll_to_cross, "march": arrived, "strafed": strafed},
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.games.fortress_europa.air.strafing import STRAFE
 from engine.games.fortress_europa.airborne.airlift import AIRLIFT
-from engine.games.fortress_europa.arrivals.reinforcements import BRING
+from engine.games.fortress_europa.arrivals.reinforcements import BRING, due
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import must_leave
-from engine.games.fortress_europa.ground import district
+from engine.games.fortress_europa.ground import RESERVE, box, district
 from engine.games.fortress_europa.invasions.landing import LAND
 from engine.games.fortress_europa.invasions.mulberry import MULBERRY, mulberry_is_placed
 from engine.games.fortress_europa.movement.journey import JOURNEY, MARCH
@@ -20,9 +21,9 @@ from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.panzer_reserve import RETURN
 from engine.games.fortress_europa.partisans import PARTISAN
 from engine.games.fortress_europa.raids import RAID
-from engine.games.fortress_europa.state import FortressPlay, FortressState, units_of
+from engine.games.fortress_europa.state import POOL, FortressPlay, FortressState, units_of
 from engine.mechanics.guards import Blame, blame, forbids
-from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
+from engine.play import Attempt, Step, Verb, rule, say
 
 MOST_TRIES = 9999
 """More attempts to cross a river than any impulse holds."""
@@ -38,7 +39,9 @@ def begin(play: FortressPlay, frame: OfSide) -> None:
 def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
     """Count what falls with every order: units to come, hexes and voyages that are left, attempts to cross."""
     units = units_of(state, frame.side)
-    waiting = sum(state.at[unit] == NOWHERE for unit in units)
+    waiting = len(due(state, frame.side)) + sum(
+        state.away[unit] == POOL or state.at[unit] == box(state, RESERVE) for unit in units
+    )
     ways = (state.sailed, state.landed, state.flown)
     moves = sum(allowance(state, unit) + sum(not way[unit] for way in ways) for unit in units)
     return waiting, moves, MOST_TRIES - len(state.failed)
@@ -73,5 +76,5 @@ DONE = Verb(
     "done", lambda play, _frame: play.done(), guards=(nobody_stays, mulberry_is_placed), text="verb.done_moving"
 )
 FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.5.1#b")
-MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, TRAIN)
+MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, TRAIN, STRAFE)
 MOVEMENT_FORMS = (MARCHES,)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
+from engine.games.fortress_europa.air.strafing import strafe
 from engine.games.fortress_europa.counters import GERMAN
 from engine.games.fortress_europa.entering import RAIL as BY_RAIL
 from engine.games.fortress_europa.entering import entered
@@ -48,11 +49,12 @@ def trains_left(state: FortressState, unit: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Train(Frame):
-    """A unit that goes by rail."""
+    """A unit that goes by rail, and the way that it takes."""
 
-    KINDS: ClassVar[dict[str, str]] = {"unit": "unit"}
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "way": "hex"}
 
     unit: int
+    way: tuple[int, ...] = ()
 
 
 def travellers(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[int]]:
@@ -69,16 +71,25 @@ def entrain(play: FortressPlay, _frame: OfSide, unit: int) -> None:
 def travel(play: FortressPlay, frame: Train, hex: int) -> None:
     """10.4 A unit goes along the line; it moves no more in this impulse."""
     state, unit = play.state, frame.unit
-    way = line_to(state, state.at[unit], hex)
+    play.change(way=line_to(state, state.at[unit], hex))
     if is_hq(state, unit):
         state.month_used["hq_rail",] += 1
     else:
         state.used["rail",] += 1
     turn_over(play, unit)
-    play.tell("rail.goes", "rb.10.3#a", unit=unit, hex=hex)
+    strafe(play, unit, play.frame.way[1:])
+
+
+@rule("rb.10.4#d", "rb.17.10.1#b", "rb.17.10.1#e")
+def arrive(play: FortressPlay, frame: Train, hexes: int) -> None:
+    """17.10.1 It goes as far as strafing lets it."""
+    state, unit = play.state, frame.unit
+    way = frame.way[: hexes + 1] if state.steps[unit] else ()
     for came, there in pairwise(way):
         state.at[unit] = there
         entered(play, unit, came, there, BY_RAIL)
+    if way:
+        play.tell("rail.goes", "rb.10.3#a", unit=unit, hex=way[-1])
     state.marched[unit] = state.halted[unit] = 1
     play.done()
 
@@ -143,6 +154,7 @@ TRAIN = Step(
             path=way_of,
         ),
     ),
-    measure=lambda _state, _frame: (1,),
+    after={"strafed": arrive},
+    measure=lambda _state, frame: (int(not frame.way),),
     ask=lambda _state, frame: say("ask.train", "rb.10.3", unit=frame.unit),
 )

@@ -116,7 +116,7 @@ def may_enter(position: Position, unit: Unit, one: Hex, hex: Hex) -> bool:
     return (
         _over_dyke(position, unit, one, hex)
         and crosses(position, unit, one, hex)
-        and not _bound_home(position, unit, hex)
+        and not bound_home(position, unit, hex)
     )
 
 
@@ -166,7 +166,7 @@ def stays_off(position: Position, unit: Unit, hex: Hex) -> bool:
     return position.terrain(hex) != "dyke" or not stops(position, unit.side, hex)
 
 
-def _bound_home(position: Position, unit: Unit, hex: Hex) -> bool:
+def bound_home(position: Position, unit: Unit, hex: Hex) -> bool:
     """9.3 Two German units stay in Italy until an Allied unit has entered it."""
     home = "italian" in unit.tags and not position.italy_entered
     return home and position.ground.country.get(hex) != "italy"
