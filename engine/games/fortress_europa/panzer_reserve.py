@@ -231,7 +231,7 @@ def come_back(play: FortressPlay, _frame: OfSide, unit: int, hex: int) -> None:
     state = play.state
     state.at[unit] = hex
     play.tell("reserve.returns", "rb.28.4#b", unit=unit, hex=hex)
-    entered(play, unit, hex, hex, ARRIVE)
+    entered(play, unit, NOWHERE, hex, ARRIVE)
 
 
 def each_in_reserve(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.games.fortress_europa.air.allocation import AIR_ALLIED, AIR_GERMAN
+from engine.games.fortress_europa.air.before_revealing import SUPPORT
+from engine.games.fortress_europa.air.bridges import BRIDGES
+from engine.games.fortress_europa.air.nullification import NULLIFY
 from engine.games.fortress_europa.airborne.drops import DROPS, Dropping
 from engine.games.fortress_europa.arrivals.start import STARTS
 from engine.games.fortress_europa.combat.steps import FIRST_COMBAT, SECOND_COMBAT
@@ -15,6 +19,7 @@ from engine.games.fortress_europa.invasions.revealing import LANDED, REVEAL, has
 from engine.games.fortress_europa.invasions.sites import FIRST
 from engine.games.fortress_europa.movement.moving import FIRST_MOVE, SECOND_MOVE
 from engine.games.fortress_europa.mulberries import STORMS
+from engine.games.fortress_europa.naval import SHIPS, send_home
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
 from engine.games.fortress_europa.rail import RAIL_CONTROL
@@ -67,7 +72,10 @@ def before_allied_moves() -> tuple[Step | Item, ...]:
     return (
         of(ALLIED, STORMS),
         Item(INVASION, lambda state: Invading(ALLIED, next_invasion(state)), may_invade),
+        of(ALLIED, BRIDGES),
         Item(DROPS, lambda _state: Dropping(ALLIED)),
+        of(ALLIED, SHIPS),
+        of(ALLIED, SUPPORT),
         Item(REVEAL, when=has_hidden),
         LANDED,
     )
@@ -116,6 +124,8 @@ def player_turn(side: int, *parts: Step | Item) -> Step:
     def begin(play: FortressPlay, _frame: Frame) -> None:
         state = play.state
         state.phasing = side
+        if side == ALLIED:
+            send_home(play)
         if side == GERMAN and state.rules.release_moment == "german":
             release_in_july(play)
 
@@ -151,6 +161,9 @@ GERMAN_TURN = player_turn(
 TURN = sequence(
     "turn",
     WEATHER,
+    of(ALLIED, AIR_ALLIED, not_late),
+    of(GERMAN, AIR_GERMAN, not_late),
+    Item(NULLIFY, when=not_late),
     Item(ALLIED_TURN, when=not_late),
     GERMAN_TURN,
     Step("judge_turn", "rb.4.4#a", enter=judge_turn),

@@ -61,7 +61,7 @@ def bring(play: FortressPlay, _frame: OfSide, unit: int, hex: int) -> None:
     SCHEDULE.strike(state, unit)
     state.at[unit], state.away[unit] = hex, 0
     play.tell("arrival.enters", "rb.26.3#b", unit=unit, hex=hex)
-    entered(play, unit, hex, hex, ARRIVE)
+    entered(play, unit, NOWHERE, hex, ARRIVE)
 
 
 def each_due(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:

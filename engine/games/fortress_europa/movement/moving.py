@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.games.fortress_europa.air.strafing import STRAFE
 from engine.games.fortress_europa.airborne.airlift import AIRLIFT
-from engine.games.fortress_europa.arrivals.reinforcements import BRING
-from engine.games.fortress_europa.counters import ALLIED, GERMAN
+from engine.games.fortress_europa.arrivals.reinforcements import BRING, due
+from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import must_leave
-from engine.games.fortress_europa.ground import district
+from engine.games.fortress_europa.ground import RESERVE, box, district
 from engine.games.fortress_europa.invasions.landing import LAND
 from engine.games.fortress_europa.invasions.mulberry import MULBERRY, mulberry_is_placed
 from engine.games.fortress_europa.movement.journey import JOURNEY, MARCH
@@ -22,9 +22,9 @@ from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.panzer_reserve import RETURN
 from engine.games.fortress_europa.partisans import PARTISAN
 from engine.games.fortress_europa.raids import RAID
-from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, side_of, units_of
+from engine.games.fortress_europa.state import POOL, FortressPlay, FortressState, fights, in_hex, units_of
 from engine.mechanics.guards import Blame, blame, forbids
-from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
+from engine.play import Attempt, Step, Verb, rule, say
 
 MOST_TRIES = 9999
 """More attempts to cross a river than any impulse holds."""
@@ -40,17 +40,17 @@ def begin(play: FortressPlay, frame: OfSide) -> None:
 def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
     """Count what falls with every order: units to come, hexes and voyages that are left, attempts to cross."""
     units = units_of(state, frame.side)
-    waiting = sum(is_to_come(state, unit) for unit in units)
+    waiting = len(due(state, frame.side)) + sum(is_to_come(state, unit) for unit in units)
     ways = (state.sailed, state.landed, state.flown)
     moves = sum(allowance(state, unit) + sum(not way[unit] for way in ways) for unit in units)
     return waiting, moves, MOST_TRIES - len(state.failed)
 
 
 def is_to_come(state: FortressState, unit: int) -> bool:
-    """Tell whether a unit may yet come and not go back: from nowhere, from the panzer reserve, or as a Mulberry."""
+    """Tell whether an event may yet bring a unit: from the pool, from the panzer reserve, a Mulberry or the partisan."""
     if in_hex(state, unit):
         return False
-    return state.at[unit] == NOWHERE or side_of(state, unit) == GERMAN or not fights(state, unit)
+    return state.away[unit] == POOL or state.at[unit] == box(state, RESERVE) or not fights(state, unit)
 
 
 def moves(name: str, section: str) -> Step:
