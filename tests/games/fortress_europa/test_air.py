@@ -239,3 +239,29 @@ def test_ships_keep_south_of_gg1_and_stay_in_port_in_a_storm() -> None:
     assert asked(game) == "rest" and now(game).at[number(now(game), "br.fleet")] == table.hex_of(now(game), "T4")
     storm = table.play(SHIPS, OfSide(ALLIED), {SHIP: "T4"}, weather="storm", phasing="allied")
     assert asked(storm) == "rest"
+
+
+# The advanced air system
+
+
+def test_german_aircraft_fly_from_two_boxes_while_there_is_fuel() -> None:
+    """17.9 (advanced) Aircraft in the west meet all missions but those against replacements and fuel."""
+    entries: dict[str, Any] = {"options": {"air.advanced": True}, "fuel": 3, "fuel_production": 7, "fighters_west": 4}
+    game = german(**entries)
+    assert ("nf", "strafing") not in offers(game, "assign") and ("nf", "german_fuel") in offers(game, "assign")
+    take(game, "assign", "tac", "german_fuel")
+    assert ("tac", "german_fuel") not in offers(game, "assign") and ("tac", "strafing") in offers(game, "assign")
+    take(game, "assign", "tac", "strafing")
+    take(game, "assign", "nf", "german_fuel")
+    assert asked(game) == "rest" and now(game).fuel == 0
+
+
+def test_fuel_begins_and_production_follows_the_attacks() -> None:
+    """17.7 (advanced)"""
+    game = allied(turn=1, options={"air.advanced": True})
+    assert asked(game) == "boxes"
+    take(game, "post", 5)
+    assert (now(game).fuel, now(game).fuel_production, now(game).fighters_west) == (30, 7, 5)
+    for air, level in (([[0, "german_fuel", "sac", 2], [1, "german_fuel", "tac", 1]], 6), ([], 8)):
+        after = table.play(NULLIFY, Frame(), {US: "E27"}, air=air, fuel_production=7, options={"air.advanced": True})
+        assert now(after).fuel_production == level

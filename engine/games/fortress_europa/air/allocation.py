@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
+from engine.games.fortress_europa.air import advanced
 from engine.games.fortress_europa.air.missions import (
+    COUNTER_AIR,
     FUEL,
     KINDS,
     MISSIONS,
@@ -33,14 +36,16 @@ no = No[FortressState, OfSide]()
 # How many there are
 
 
-@rule("rb.17.1#a", "rb.17.1#b", "rb.17.1#c", "rb.17.1#d", "rb.17.6#a")
+@rule("rb.17.1#a", "rb.17.1#b", "rb.17.1#c", "rb.17.1#d", "rb.17.6#a", "rb.adv.17.6#a", "rb.adv.17.1#b")
 def allied_aircraft(state: FortressState) -> Mapping[str, int]:
     """17.6 The Allied aircraft of a turn; 17.1 in bad weather few SAC, and from October on none."""
-    rules = state.rules
+    rules, more = state.rules, state.rules.air_advanced
+    if state.weather == CLEAR and more:
+        return {SAC: rules.air_advanced_sac, TAC: rules.air_advanced_tac}
     if state.weather == CLEAR:
         return {SAC: rules.air_sac, TAC: rules.air_tac}
     early = rules.air_bad_first <= state.turn <= rules.air_bad_last
-    return {SAC: rules.air_bad_sac if early else 0}
+    return {SAC: (rules.air_advanced_bad_sac if more else rules.air_bad_sac) if early else 0}
 
 
 @rule("rb.17.7#a", "rb.17.7#b", "rb.17.7#d", "rb.17.7#e", "rb.17.1#a")
@@ -59,21 +64,35 @@ def in_the_air(state: FortressState, side: int, kind: str) -> int:
     return sum(state.air[side, mission, kind] for mission in MISSIONS)
 
 
-def unassigned(state: FortressState, side: int, kind: str) -> int:
-    """17.9 Return how many aircraft of a kind a side may still assign."""
+@rule("rb.17.9.2", "rb.adv.17.9.2#b", "rb.adv.17#a")
+def left_for(state: FortressState, side: int, kind: str, mission: str) -> int:
+    """17.9 Return how many aircraft of a kind a side may still assign to a mission."""
+    if side == GERMAN and state.rules.air_advanced:
+        return advanced.left_for(state, kind, mission)
     found = allied_aircraft(state) if side == ALLIED else german_aircraft(state)
     return found.get(kind, 0) - in_the_air(state, side, kind)
 
 
-def all_unassigned(state: FortressState, side: int) -> int:
+def all_left(state: FortressState, side: int) -> int:
     """17.9 Return how many aircraft a side may still assign."""
-    return sum(max(0, unassigned(state, side, kind)) for kind in KINDS)
+    if side == GERMAN and state.rules.air_advanced:
+        return advanced.all_left(state)
+    return sum(max(0, left_for(state, side, kind, COUNTER_AIR)) for kind in KINDS)
 
 
 # What they may fly
 
 
-@rule("rb.17.2", "rb.17.10.1#a", "rb.17.10.3#a", "rb.17.10.5#a", "rb.17.10.6#a", "rb.17.10.7#a", "rb.17.10.8#a")
+@rule(
+    "rb.17.2",
+    "rb.17.10.1#a",
+    "rb.17.10.3#a",
+    "rb.17.10.5#a",
+    "rb.17.10.6#a",
+    "rb.17.10.7#a",
+    "rb.17.10.8#a",
+    "rb.adv.17.10.10#a",
+)
 def suits(state: FortressState, kind: str, mission: str) -> bool:
     """17.10 Tell whether aircraft of a kind may fly an Allied mission."""
     if mission == V1 and state.rules.v1_aircraft == SAC:
@@ -98,8 +117,8 @@ def word_at(attempt: Attempt[OfSide], number: int) -> str:
 is_left = no(
     "air.none_of_kind",
     "rb.17.6#a",
-    lambda s, a: unassigned(s, a.side, word_at(a, 0)) <= 0,
-    also=("rb.17.7#b", "rb.17.1#a", "rb.17.1#d"),
+    lambda s, a: left_for(s, a.side, word_at(a, 0), word_at(a, 1)) <= 0,
+    also=("rb.17.7#b", "rb.17.1#a", "rb.17.1#d", "rb.adv.17.6#e", "rb.adv.17.9.2#c", "rb.adv.17.9.2#d"),
     about=(),
 )
 # 17.10 It may fly the mission.
@@ -131,7 +150,9 @@ def assign(play: FortressPlay, frame: OfSide, kind: str, mission: str) -> None:
     """17.9 An aircraft is assigned to a mission; 17.7 the Germans have used one of the month."""
     state = play.state
     state.air[frame.side, mission, kind] += 1
-    if frame.side == GERMAN:
+    if frame.side == GERMAN and state.rules.air_advanced:
+        advanced.burn(state)
+    elif frame.side == GERMAN:
         state.month_used[FLOWN] += 1
     play.tell("air.assigned", "rb.17.9.1", side=frame.side, kind=kind, mission=mission)
 
@@ -145,18 +166,25 @@ ASSIGN = Verb("assign", assign, (KIND, MISSION), (is_left, is_able, with_bombers
 DONE = Verb("done", lambda play, _frame: play.done(), text="verb.done_assigning")
 
 
-def allocation(name: str, section: str) -> Step:
+def begin(play: FortressPlay, _frame: OfSide) -> None:
+    """17.7 (advanced) The month brings fuel, and German aircraft change boxes."""
+    if play.state.rules.air_advanced:
+        advanced.begin_month(play)
+
+
+def allocation(name: str, section: str, **hooks: Any) -> Step:
     """17.9 Make the step in which a side assigns its aircraft."""
     return Step(
         name,
         section,
         OfSide,
-        actor=lambda state, frame: frame.side if all_unassigned(state, frame.side) else None,
+        actor=lambda state, frame: frame.side if all_left(state, frame.side) else None,
         verbs=(ASSIGN, DONE),
-        measure=lambda state, frame: (all_unassigned(state, frame.side),),
-        ask=lambda state, frame: say("ask.assign", section, side=frame.side, left=all_unassigned(state, frame.side)),
+        measure=lambda state, frame: (all_left(state, frame.side),),
+        ask=lambda state, frame: say("ask.assign", section, side=frame.side, left=all_left(state, frame.side)),
+        **hooks,
     )
 
 
-AIR_ALLIED = allocation("air_allied", "rb.17.9.1")
+AIR_ALLIED = allocation("air_allied", "rb.17.9.1", enter=begin)
 AIR_GERMAN = allocation("air_german", "rb.17.9.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.fortress_europa.air.advanced import produce
 from engine.games.fortress_europa.air.allocation import KIND, MISSION, may_meet
 from engine.games.fortress_europa.air.missions import COUNTER_AIR, KINDS, MISSIONS, NIGHT, SAC, TAC, flying
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
@@ -46,6 +47,8 @@ def go_on(play: FortressPlay, frame: Frame) -> None:
                 remove_pair(play, frame, kind, mission)
     if not any(is_choice(state, mission) for mission in MISSIONS):
         send_back(state)
+        if state.rules.air_advanced:
+            produce(play)
         play.done()
 
 

@@ -95,7 +95,10 @@ def fronts_without(state: FortressState, side: int, removed: int = -1) -> tuple[
     """14.10 The fronts of a side as if one unit were removed."""
     frozen = frozen_hexes(state, side)
     first = FrontOf(state, side, frozen, removed)
-    return (first, FrontOf(awake(state), side, frozenset(), removed)) if frozen else (first,)
+    if not frozen:
+        return (first,)
+    other = FrontOf(awake(state), side, frozenset(), removed)
+    return (first, other) if other.whole.fewest <= first.whole.fewest else (first,)
 
 
 @rule("rb.9.8#a", "rb.9.9#b")
@@ -131,7 +134,7 @@ class FrontOf:
         state = self.state
         pressed = [unit for unit in self.units if must_attack(state, unit) or state.duty[unit] & PRESSED]
         owed = {hex for unit in pressed for hex in owes(state, unit)} | set(state.to_attack.entities(1))
-        single = [unit for unit in self.units if len(reached[unit]) == 1 and self._is_single(unit)]
+        single = [unit for unit in self.units if len(targets(state, unit)) == 1 and self._is_single(unit)]
         masks = tuple(self.hex_mask(reached[unit]) for unit in self.units)
         return Front(
             targets=masks,

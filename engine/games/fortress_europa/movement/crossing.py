@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.board.steps import Reached
-from engine.games.fortress_europa.ground import edge_between, is_river
+from engine.games.fortress_europa.ground import is_river
 from engine.games.fortress_europa.movement.movers import Going
 from engine.games.fortress_europa.state import FortressState, is_armored
 from engine.mechanics.cached_values import cached_value
@@ -41,8 +41,8 @@ def crosses(state: FortressState, here: int, there: int) -> bool:
 @shut("move.crossing_failed", "rb.17.10.4#i")
 def must_not_cross(state: FortressState, go: Going) -> Collection[tuple[int, int]]:
     """17.10.4 An armored unit that has failed at a hexside tries it no more; it may try another."""
-    steps = blown_steps(state) if go.failed else ()
-    return frozenset(step for step in steps if edge_between(state, *step) in go.failed)
+    pairs = (state.board.grid.edge_hexes(edge) for edge in go.failed)
+    return frozenset(step for one, other in pairs for step in ((one, other), (other, one)))
 
 
 @rule("rb.17.10.4#h")

@@ -27,9 +27,10 @@ class Mover(NamedTuple):
 
 
 class Going(NamedTuple):
-    """Units under way: whose they are, of what kind, in which impulse; whether they may leave Italy, what they shun.
+    """Units under way: whose they are, of what kind, in which impulse.
 
-    `failed` are the hexsides that one of them has failed to cross.
+    `bound` units may not leave Italy, `shunned` are districts that they do not enter, `failed` river hexsides that
+    some of them have failed to cross.
     """
 
     side: int
@@ -56,7 +57,7 @@ def is_mountaineer(state: FortressState, unit: int) -> bool:
     return kind(state, unit) in MOUNTAINEERS
 
 
-@cached_value("record", "regular", "impulse", "italian", "shuns", "leaving", "frozen", "at", "failed")
+@cached_value("record", "regular", "impulse", "italian", "shuns", "leaving", "frozen", "failed", "at")
 def going(state: FortressState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in units that go together."""
     armored = [is_armored(state, unit) for unit in units]
