@@ -151,21 +151,7 @@ def shunned(state: FortressState, unit: int) -> str:
 # 9.1 C Relief
 
 
-@rule("rb.9.1#d", "rb.9.1#d2", "rb.9.1#d3")
-def relieve(play: FortressPlay, unit: int, hex: int) -> bool:
-    """9.1 C A free unit has stopped with a frozen one: it takes its place, if the district keeps its level.
-
-    Of several frozen units the strongest is released.
-    """
-    state = play.state
-    found = sorted(relieved(state, unit, hex), key=lambda other: (-state.counter(other).face(9).combat, other))
-    if not found:
-        return False
-    state.frozen[found[0]] = 0
-    play.tell("district.relieved", "rb.9.1#d2", unit=found[0], other=unit)
-    return True
-
-
+@rule("rb.9.1#d", "rb.9.1#d3")
 def relieved(state: FortressState, unit: int, hex: int) -> Iterator[int]:
     """9.1 C The frozen units in a hex of which the place may be taken."""
     for other in friends_in(state, GERMAN, hex):

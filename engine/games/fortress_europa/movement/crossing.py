@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.board.steps import Reached
-from engine.games.fortress_europa.ground import edge_between, is_river
+from engine.games.fortress_europa.ground import is_river
 from engine.games.fortress_europa.movement.movers import Going
 from engine.games.fortress_europa.state import FortressState, is_armored
 from engine.mechanics.cached_values import cached_value
@@ -41,13 +41,8 @@ def crosses(state: FortressState, here: int, there: int) -> bool:
 @shut("move.crossing_failed", "rb.17.10.4#i")
 def must_not_cross(state: FortressState, go: Going) -> Collection[tuple[int, int]]:
     """17.10.4 An armored unit that has failed at a hexside tries it no more; it may try another."""
-    steps = blown_steps(state) if go.mover.armored else ()
-    return frozenset(step for step in steps if any(has_failed(state, unit, *step) for unit in go.units))
-
-
-def has_failed(state: FortressState, unit: int, here: int, there: int) -> bool:
-    """17.10.4 Tell whether a unit has failed to cross a hexside in this impulse."""
-    return bool(state.failed[unit, edge_between(state, here, there)])
+    pairs = (state.board.grid.edge_hexes(edge) for edge in go.failed)
+    return frozenset(step for one, other in pairs for step in ((one, other), (other, one)))
 
 
 @rule("rb.17.10.4#h")

@@ -8,12 +8,13 @@ from typing import ClassVar
 
 from engine.games.fortress_europa.air.strafing import strafe
 from engine.games.fortress_europa.counters import GERMAN
-from engine.games.fortress_europa.districts import relieve
+from engine.games.fortress_europa.districts import relieved
 from engine.games.fortress_europa.entering import MARCH as BY_MARCH
 from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.ground import edge_between
 from engine.games.fortress_europa.movement.crossing import is_across, may_fail
 from engine.games.fortress_europa.movement.march import may_step, step_cost
+from engine.games.fortress_europa.movement.relief import RELIEF, Relief
 from engine.games.fortress_europa.state import FortressPlay, FortressState, kind, side_of
 from engine.mechanics.march import March, march_step
 from engine.play import Frame, Step, rule
@@ -159,13 +160,13 @@ def arrived(play: FortressPlay, frame: Journey, spent: int) -> None:
     drop_off(play, play.frame)
 
 
-@rule("rb.9.1#d", "rb.9.1#d2")
+@rule("rb.9.1#d")
 def settle(play: FortressPlay, frame: Journey) -> None:
-    """9.1 C German units that have stopped with frozen ones take their place, and stay there for the impulse."""
+    """9.1 C German units that have stopped with frozen ones take their place."""
     state = play.state
     for unit in frame.units:
-        if state.spent[unit] and side_of(state, unit) == GERMAN and relieve(play, unit, frame.here):
-            state.halted[unit] = 1
+        if state.spent[unit] and side_of(state, unit) == GERMAN and tuple(relieved(state, unit, frame.here)):
+            play.call(RELIEF, Relief(unit, frame.here))
 
 
 JOURNEY = Step(

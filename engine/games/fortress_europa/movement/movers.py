@@ -27,13 +27,18 @@ class Mover(NamedTuple):
 
 
 class Going(NamedTuple):
-    """Units under way: whose they are, of what kind, in which impulse; whether they may leave Italy, what they shun."""
+    """Units under way: whose they are, of what kind, in which impulse.
+
+    `bound` units may not leave Italy, `shunned` are districts that they do not enter, `failed` river hexsides that
+    some of them have failed to cross.
+    """
 
     side: int
     mover: Mover
     impulse: int = 1
     bound: bool = False
     shunned: tuple[str, ...] = ()
+    failed: tuple[int, ...] = ()
     manner: str = ""
     units: tuple[int, ...] = ()
 
@@ -52,14 +57,15 @@ def is_mountaineer(state: FortressState, unit: int) -> bool:
     return kind(state, unit) in MOUNTAINEERS
 
 
-@cached_value("record", "regular", "impulse", "italian", "shuns", "leaving", "frozen", "at")
+@cached_value("record", "regular", "impulse", "italian", "shuns", "leaving", "frozen", "failed", "at")
 def going(state: FortressState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in units that go together."""
     armored = [is_armored(state, unit) for unit in units]
     mover = Mover(any(armored), not all(armored), all(is_mountaineer(state, unit) for unit in units))
     bound = any(state.italian[unit] for unit in units)
     shun = tuple(sorted({name for unit in units if (name := shunned(state, unit))}))
-    return Going(side_of(state, units[0]), mover, state.impulse, bound, shun, manner, units)
+    failed = tuple(sorted({edge for (unit, edge), _count in state.failed.items() if unit in units}))
+    return Going(side_of(state, units[0]), mover, state.impulse, bound, shun, failed, manner, units)
 
 
 def manner(_state: FortressState, _unit: int) -> str:

@@ -15,13 +15,14 @@ from engine.games.fortress_europa.movement.march import MARCHES, onward
 from engine.games.fortress_europa.movement.movers import allowance
 from engine.games.fortress_europa.movement.planning import PICK, PLAN, SET_OUT, is_ready
 from engine.games.fortress_europa.movement.readiness import hold
+from engine.games.fortress_europa.movement.relief import RELIEF
 from engine.games.fortress_europa.movement.trains import RAIL, TRAIN
 from engine.games.fortress_europa.movement.voyages import EVACUATE, SAIL
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.panzer_reserve import RETURN
 from engine.games.fortress_europa.partisans import PARTISAN
 from engine.games.fortress_europa.raids import RAID
-from engine.games.fortress_europa.state import POOL, FortressPlay, FortressState, units_of
+from engine.games.fortress_europa.state import POOL, FortressPlay, FortressState, fights, in_hex, units_of
 from engine.mechanics.guards import Blame, blame, forbids
 from engine.play import Attempt, Step, Verb, rule, say
 
@@ -39,12 +40,17 @@ def begin(play: FortressPlay, frame: OfSide) -> None:
 def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
     """Count what falls with every order: units to come, hexes and voyages that are left, attempts to cross."""
     units = units_of(state, frame.side)
-    waiting = len(due(state, frame.side)) + sum(
-        state.away[unit] == POOL or state.at[unit] == box(state, RESERVE) for unit in units
-    )
+    waiting = len(due(state, frame.side)) + sum(is_to_come(state, unit) for unit in units)
     ways = (state.sailed, state.landed, state.flown)
     moves = sum(allowance(state, unit) + sum(not way[unit] for way in ways) for unit in units)
     return waiting, moves, MOST_TRIES - len(state.failed)
+
+
+def is_to_come(state: FortressState, unit: int) -> bool:
+    """Tell whether an event may yet bring a unit: from the pool, from the panzer reserve, a Mulberry or the partisan."""
+    if in_hex(state, unit):
+        return False
+    return state.away[unit] == POOL or state.at[unit] == box(state, RESERVE) or not fights(state, unit)
 
 
 def moves(name: str, section: str) -> Step:
@@ -76,5 +82,5 @@ DONE = Verb(
     "done", lambda play, _frame: play.done(), guards=(nobody_stays, mulberry_is_placed), text="verb.done_moving"
 )
 FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.5.1#b")
-MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, TRAIN, STRAFE)
+MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, RELIEF, TRAIN, STRAFE)
 MOVEMENT_FORMS = (MARCHES,)

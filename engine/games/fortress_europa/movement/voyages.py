@@ -108,7 +108,7 @@ def cross(play: FortressPlay, unit: int, place: int) -> None:
     state, here = play.state, play.state.at[unit]
     state.at[unit] = place
     state.sailed[unit] = state.moved[unit] = 1
-    state.by_drop[unit] = state.soaked[unit] = 0
+    state.by_drop[unit] = 0
     play.tell("sea.sails", "rb.11.4#a", unit=unit, place=here, there=place)
     entered(play, unit, here, place, BY_SEA)
 
