@@ -26,7 +26,7 @@ from engine.games.fortress_europa.state import (
 )
 from engine.mechanics.guards import No
 from engine.mechanics.movement import bar
-from engine.mechanics.retreating import Retreats, Route, prefer, route, told
+from engine.mechanics.retreating import Retreats, Route, prefer, route, scenario_lets, told
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 MOUNTAINEERS = ("mountain", "glider_mountain")
@@ -140,6 +140,10 @@ def out_of_frozen_districts(state: FortressState, way: Route) -> int:
     return int(any(district(state, hex) in names for hex in way.path))
 
 
+# 15.5 Special rules may forbid a retreat to a hex.
+scenario_lets_retreat = scenario_lets("retreat", "rb.15.5#a")
+
+
 def span(_state: FortressState, way: Route) -> tuple[int, int]:
     """15.3 Return the least and the most hexes of a retreat."""
     return way.manner if way.manner is not None else (way.length, way.length)
@@ -148,7 +152,17 @@ def span(_state: FortressState, way: Route) -> tuple[int, int]:
 RETREATS: Retreats[FortressState] = Retreats(
     "fortress_europa.retreats",
     section="rb.15.4",
-    bars=(enemies_there, enemy_zones, open_ground, alpine, not_back, over_dyke, not_on_dyke, has_room),
+    bars=(
+        enemies_there,
+        enemy_zones,
+        open_ground,
+        alpine,
+        not_back,
+        over_dyke,
+        scenario_lets_retreat,
+        not_on_dyke,
+        has_room,
+    ),
     prefer=(out_of_frozen_districts,),
     span=span,
 )
