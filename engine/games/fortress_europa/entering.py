@@ -34,7 +34,7 @@ def entered(play: FortressPlay, unit: int, here: int, hex: int, how: str) -> Non
     slowed(play.state, unit, here, hex, how)
     if here == hex or not fights(play.state, unit):
         return
-    if not enemies_in(play.state, side_of(play.state, unit), hex):
+    if not any(fights(play.state, foe) for foe in enemies_in(play.state, side_of(play.state, unit), hex)):
         secured(play, unit, hex)
     if side_of(play.state, unit) == ALLIED:
         across_the_map(play, unit, here, hex, how)

@@ -164,7 +164,7 @@ def eliminating(name: str) -> Step:
 
 
 choose = Choose[FortressState, OfSide]()
-LOSE = choose("lose", give_up, surplus, "stacking.not_over", "rb.6.3#b", arg=UNIT)
+LOSE = choose("eliminate", give_up, surplus, "stacking.not_over", "rb.6.3#b", arg=UNIT)
 EXCESS = replace(eliminating("excess"), leave=end_of_moves)
 """At the end of each move impulse, for the side that has moved."""
 LANDED_EXCESS = replace(eliminating("landed_excess"), enter=end_of_combat)

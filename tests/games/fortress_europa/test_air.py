@@ -40,7 +40,7 @@ def german(*, rest: int = 0, **entries: Any) -> Game:
 
 
 def test_hqs_give_range_over_the_sea_but_not_over_switzerland() -> None:
-    """17.4"""
+    """rb.17.4#b, rb.17.4#c"""
     state = table.position({HQ: "V22", INFANTRY: "F27"})
     grid, here = state.board.grid, table.hex_of(state, "V22")
     reached = within(state, here)
@@ -51,14 +51,14 @@ def test_hqs_give_range_over_the_sea_but_not_over_switzerland() -> None:
 
 
 def test_tac_range_of_the_example() -> None:
-    """17.10.4 SHAEF in P11 reaches the Seine, but not Y10."""
+    """rb.17.4#a SHAEF in P11 reaches the Seine, but not Y10."""
     state = table.position({HQ: "P11"})
     reached = table.labels(state, within(state, table.hex_of(state, "P11")))
     assert "Y10" not in reached and "X11" in reached
 
 
 def test_no_hq_gives_range_in_the_first_invasion() -> None:
-    """17.4"""
+    """rb.17.4#d"""
     entries = {"phasing": "allied", "invading_now": 1}
     far = table.hex_of(table.position({HQ: "P20"}), "P22")
     assert in_range(table.position({HQ: "P20"}), ALLIED, far)
@@ -73,7 +73,7 @@ def test_no_hq_gives_range_in_the_first_invasion() -> None:
     [(4, "clear", 4, 7), (4, "storm", 2, 0), (16, "overcast", 2, 0), (17, "overcast", 0, 0), (20, "clear", 4, 7)],
 )
 def test_allied_aircraft_by_weather_and_season(turn: int, weather: str, sac: int, tac: int) -> None:
-    """17.1, 17.6"""
+    """rb.17.1#a, rb.17.1#b, rb.17.1#c, rb.17.1#d, rb.17.6#a, rb.17.9.1#a"""
     game = allied(turn=turn, weather=weather)
     found = {kind for kind, _mission in offers(game, "assign")}
     assert found == {kind for kind, count in (("sac", sac), ("tac", tac)) if count}
@@ -85,7 +85,7 @@ def test_allied_aircraft_by_weather_and_season(turn: int, weather: str, sac: int
 
 
 def test_what_aircraft_fly() -> None:
-    """17.10"""
+    """rb.17.10.2#a, rb.17.10.3#a, rb.17.10.3#b, rb.17.2#a"""
     game = allied()
     assert refusals(game, "assign", "sac", "ground_support") == ["air.wrong_kind"]
     assert refusals(game, "assign", "tac", "railway") == ["air.tac_alone"]
@@ -95,7 +95,7 @@ def test_what_aircraft_fly() -> None:
 
 
 def test_germans_use_no_more_than_month_and_turn_allow() -> None:
-    """17.7 June: 6, at most 4 in a turn."""
+    """rb.17.7#a, rb.17.7#b, rb.17.7#d, rb.17.9.2#a, rb.17.10.9#b June: 6, at most 4 in a turn."""
     game = german(turn=4, month_used=[["tac", 3]])
     assert refusals(game, "assign", "tac", "carpet_bombing") == ["air.not_met"]
     for _aircraft in range(3):
@@ -104,7 +104,7 @@ def test_germans_use_no_more_than_month_and_turn_allow() -> None:
 
 
 def test_aircraft_nullify_each_other() -> None:
-    """17.9.3 Of a SAC and two TAC on railways the Allied player removes one; counter-air meets German support."""
+    """rb.17.9.3#a, rb.17.9.3#b, rb.17.9.3#c, rb.17.10.8#b Of a SAC and two TAC on railways the Allied player removes one; counter-air meets German support."""
     air = [
         [0, "railway", "sac", 1],
         [0, "railway", "tac", 2],
@@ -129,7 +129,7 @@ def test_aircraft_nullify_each_other() -> None:
 
 
 def test_sections_are_in_one_piece_and_end_where_rivers_meet() -> None:
-    """17.10.4"""
+    """rb.17.10.4#c"""
     state = table.position({US: "E27"})
     found = bridges.sections(state)
     grid = state.board.grid
@@ -142,7 +142,7 @@ def test_sections_are_in_one_piece_and_end_where_rivers_meet() -> None:
 
 
 def test_a_tac_needs_range_over_the_whole_section() -> None:
-    """17.10.4"""
+    """rb.17.10.4#a, rb.17.10.4#b, rb.17.10.4#d, rb.17.3#a"""
     game = table.play(
         BRIDGES,
         OfSide(ALLIED),
@@ -165,7 +165,7 @@ def test_a_tac_needs_range_over_the_whole_section() -> None:
 
 @pytest.mark.parametrize(("face", "steps", "length"), [(2, 1, 3), (3, 2, 5)])
 def test_strafed_units_lose_a_step_and_stop(face: int, steps: int, length: int) -> None:
-    """17.10.1 Two aircraft; the whole way lies within range."""
+    """rb.17.10.1#c, rb.17.10.1#d, rb.17.10.1#e Two aircraft; the whole way lies within range."""
     path = ("F26", "F25", "F24", "F23", "F22")
     state = table.position({HQ: "F21"})
     hexes = tuple(table.hex_of(state, label) for label in path)
@@ -177,7 +177,7 @@ def test_strafed_units_lose_a_step_and_stop(face: int, steps: int, length: int) 
 
 
 def test_short_moves_are_not_strafed() -> None:
-    """17.10.1"""
+    """rb.17.10.1#b"""
     entries: dict[str, Any] = {"phasing": "german", "impulse": 1, "air": [[0, "strafing", "tac", 2]]}
     state = table.position({HQ: "F21", INFANTRY: "F27"}, **entries)
     path = tuple(table.hex_of(state, label) for label in ("F26", "F25", "F24"))
@@ -189,7 +189,7 @@ def test_short_moves_are_not_strafed() -> None:
 
 
 def test_support_is_assigned_before_hidden_units_appear() -> None:
-    """17.10.2"""
+    """rb.17.10.2#b, rb.17.10.2#c"""
     entries = {"phasing": "allied", "invading_now": 1, "impulse": 1, "invading": {"us.1": 1}}
     air = [[0, "ground_support", "tac", 4]]
     game = table.play(SUPPORT, OfSide(ALLIED), {US: "M5", INFANTRY: "M5"}, air=air, **entries)
@@ -203,7 +203,7 @@ def test_support_is_assigned_before_hidden_units_appear() -> None:
 
 
 def test_ships_reach_two_hexes_and_fire_once() -> None:
-    """19.6 The example: from T4."""
+    """rb.19.6#a, rb.19.6#b The example: from T4."""
     state = table.position({SHIP: "T4"})
     hexes = {label: table.hex_of(state, label) for label in ("R5", "S6", "T5", "U6", "V5", "V4", "T7")}
     assert [label for label, hex in hexes.items() if reaches(state, 0, (hex,))] == ["R5", "S6", "T5", "U6", "V5", "V4"]
@@ -211,7 +211,7 @@ def test_ships_reach_two_hexes_and_fire_once() -> None:
 
 
 def test_a_ship_supports_an_attack() -> None:
-    """19.4"""
+    """rb.19.4#a, rb.19.4#b"""
     state = table.position({US: "U5"})
     foe = next(
         state.board.label(hex)
@@ -230,9 +230,13 @@ def test_a_ship_supports_an_attack() -> None:
 
 
 def test_ships_keep_south_of_gg1_and_stay_in_port_in_a_storm() -> None:
-    """19.1, 19.7, 19.9"""
+    """rb.19.1#a, rb.19.3#a, rb.19.7#a, rb.19.7#b, rb.19.9#a"""
     state = table.position({SHIP: ""})
-    assert all(state.board.word("terrain", hex) == "sea" for hex in waters(state))
+    edge = {hex for hex in waters(state) if state.board.word("terrain", hex) != "sea"}
+    assert {"A2", "A3"} <= table.labels(state, edge) and all(label[0] == "A" for label in table.labels(state, edge))
+    off = table.position({SHIP: "A3"})
+    reached = {hex for hex in off.board.grid.hexes if reaches(off, 0, (hex,))}
+    assert {"A2", "A3", "A4", "B3"} <= table.labels(off, reached) and "C4" not in table.labels(off, reached)
     game = table.play(SHIPS, OfSide(ALLIED), {SHIP: ""}, invading_now=1, phasing="allied")
     assert asked(game) == "ships" and refusals(game, "done") == ["naval.to_place"]
     take(game, "ship", "br.fleet", "T4")
@@ -245,7 +249,8 @@ def test_ships_keep_south_of_gg1_and_stay_in_port_in_a_storm() -> None:
 
 
 def test_german_aircraft_fly_from_two_boxes_while_there_is_fuel() -> None:
-    """17.9 (advanced) Aircraft in the west meet all missions but those against replacements and fuel."""
+    """rb.adv.17.6#d, rb.adv.17.6#e, rb.adv.17.9.2#c, rb.adv.17.9.2#d, rb.adv.17.9.1#c, rb.adv.17.7.3#a Aircraft in the
+    west meet all missions but those against replacements and fuel."""
     entries: dict[str, Any] = {"options": {"air.advanced": True}, "fuel": 3, "fuel_production": 7, "fighters_west": 4}
     game = german(**entries)
     assert ("nf", "strafing") not in offers(game, "assign") and ("nf", "german_fuel") in offers(game, "assign")
@@ -257,7 +262,7 @@ def test_german_aircraft_fly_from_two_boxes_while_there_is_fuel() -> None:
 
 
 def test_fuel_begins_and_production_follows_the_attacks() -> None:
-    """17.7 (advanced)"""
+    """rb.adv.17.7#b, rb.adv.17.9.1#a, rb.adv.17.7.2#a, rb.adv.17.7.2#b, rb.adv.17.10.10#b"""
     game = allied(turn=1, options={"air.advanced": True})
     assert asked(game) == "boxes"
     take(game, "post", 5)

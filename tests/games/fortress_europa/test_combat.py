@@ -53,7 +53,7 @@ def values(units: dict[Any, str], hexes: str, attackers: str, **entries: Any) ->
     [(4, 9, (1, 3)), (19, 10, (1, 1)), (24, 5, (4, 1)), (6, 36, (1, 6)), (90, 4, (7, 1)), (6, 37, (1, 7))],
 )
 def test_odds_are_rounded_for_the_defender(attack: int, defense: int, expected: tuple[int, int]) -> None:
-    """15.1, 14.8, 14.12"""
+    """rb.15.1#a, rb.15.1#b, rb.14.8#b, rb.14.12#a"""
     state = table.position({US: "F27"})
     assert odds(state, attack, defense) == expected
     assert is_legal(state, attack, defense) == (expected != (1, 7))
@@ -68,7 +68,7 @@ def test_the_columns_are_those_of_the_table() -> None:
 
 
 def test_a_city_doubles_infantry_and_halves_armor() -> None:
-    """16.1, 16.5"""
+    """rb.16.1#a, rb.16.5#a, rb.16.5#b"""
     assert values({US: "D27", INFANTRY: "D26"}, "D26", "us.1") == (6, 8)
     assert values({tanks("us.t"): "D27", tanks("ge.p"): "D26"}, "D26", "us.t") == (4, 4)
     restored = values({US: "D27", tanks("ge.p"): "D26"}, "D26", "us.1", options={"armor.city": "restored"})
@@ -76,13 +76,13 @@ def test_a_city_doubles_infantry_and_halves_armor() -> None:
 
 
 def test_several_hexes_are_reckoned_apart_and_the_hardest_halves_armor() -> None:
-    """16.5, 16.8"""
+    """rb.16.5#f, rb.16.8#a, rb.14.5#a"""
     units = {tanks("us.t"): "D27", INFANTRY: "D26", OTHER: "E27"}
     assert values(units, "D26 E27", "us.t") == (4, 12)
 
 
 def test_a_river_doubles_only_if_all_attack_across_it() -> None:
-    """16.2"""
+    """rb.16.2#a, rb.16.1#a"""
     state = table.position({US: "F27"})
     board = state.board
     here, there, dry = next(
@@ -101,7 +101,7 @@ def test_a_river_doubles_only_if_all_attack_across_it() -> None:
 
 
 def test_an_intact_fortress_doubles_germans_alone() -> None:
-    """16.3"""
+    """rb.16.3#a, rb.16.3#c, rb.16.3#e"""
     state = table.position({US: "F27"})
     board = state.board
     fort, near = next(
@@ -120,14 +120,14 @@ def test_an_intact_fortress_doubles_germans_alone() -> None:
 
 
 def test_units_in_an_enemy_zone_must_attack() -> None:
-    """14.1, 14.6"""
+    """rb.14.1#a, rb.14.6#c"""
     game = combat({US: "E27", INFANTRY: "F27"}, 4)
     assert refusals(game, "done") == ["attack.duty_left"]
     assert offers(game, "attack") == ["F27"]
 
 
 def test_every_enemy_whose_zone_holds_attackers_is_attacked() -> None:
-    """14.6 Two stacks and two attackers: both may not go against one of them."""
+    """rb.14.6#a, rb.14.6#b, rb.14.3#d Two stacks and two attackers: both may not go against one of them."""
     game = combat({US: "F26", FELLOW: "F26", INFANTRY: "F27", OTHER: "E26"}, 6)
     take(game, "attack", "F27")
     take(game, "join", "us.1")
@@ -138,7 +138,7 @@ def test_every_enemy_whose_zone_holds_attackers_is_attacked() -> None:
 
 
 def test_different_nations_do_not_attack_together() -> None:
-    """6.2, 14.11"""
+    """rb.6.2#a, rb.14.11#a, rb.14.11#b, rb.14.6#c2"""
     game = combat({US: "E27", BRITISH: "G27", INFANTRY: "F27"}, 6)
     take(game, "attack", "F27")
     assert offers(game, "join") == ["us.1", "br.1"]
@@ -149,7 +149,7 @@ def test_different_nations_do_not_attack_together() -> None:
 
 
 def test_those_who_look_on_retreat_with_the_attackers() -> None:
-    """14.11 A battle at 1:2, die 5: the attackers retreat."""
+    """rb.14.11#c, rb.14.11#d A battle at 1:2, die 5: the attackers retreat."""
     game = combat({US: "E27", BRITISH: "G27", tanks("ge.p"): "F27"}, 5)
     fight(game, "F27", "us.1")
     while asked(game) == "retreat":
@@ -163,7 +163,7 @@ def _steps(game: Game) -> list[tuple[str, ...]]:
 
 
 def test_a_unit_without_legal_odds_is_removed_first() -> None:
-    """14.10"""
+    """rb.14.10#a, rb.14.10#b"""
     stack = {table.unit(f"ge.{n}", "infantry", (20, 3)): "F27" for n in range(3)}
     game = combat({US: "E27", **stack})
     assert refusals(game, "attack", "F27") == ["attack.remove_first", "attack.breaks_set"]
@@ -173,7 +173,7 @@ def test_a_unit_without_legal_odds_is_removed_first() -> None:
 
 
 def test_an_attack_on_frozen_units_makes_all_others_due() -> None:
-    """9.8, 14.1 The frozen ones need not be attacked; who attacks one attacks all."""
+    """rb.9.8#a, rb.14.1#d The frozen ones need not be attacked; who attacks one attacks all."""
     units = {US: "F26", FELLOW: "F26", INFANTRY: "F27", OTHER: "E26"}
     game = combat(units, 6, frozen={"ge.1": 1, "ge.2": 1})
     assert offers(game, "done") == [()]
@@ -187,7 +187,7 @@ def test_an_attack_on_frozen_units_makes_all_others_due() -> None:
 
 
 def test_germans_in_a_fortress_sally_against_all_or_none() -> None:
-    """14.13 II6 is a fortress: none need attack, who does attacks all that are adjacent."""
+    """rb.14.13#a, rb.14.13#b, rb.14.1#b II6 is a fortress: none need attack, who does attacks all that are adjacent."""
     state = table.position({INFANTRY: "II6"})
     near = [state.board.label(hex) for hex, _edge in state.board.adjacent(state.board.hex("II6"))]
     clear = [hex for hex in near if not is_fortress(state, state.board.hex(hex))]
@@ -205,7 +205,7 @@ def test_germans_in_a_fortress_sally_against_all_or_none() -> None:
 
 
 def test_the_defender_chooses_his_loss_and_the_attacker_leads_the_retreat() -> None:
-    """15.3, 15.4 At 6:1 a 2 is DR, a 3 is D1."""
+    """rb.15.3#h, rb.15.4#a, rb.15.5#a At 6:1 a 2 is DR, a 3 is D1."""
     strong = {foot(f"us.{n}"): "E27" for n in range(3)} | {foot("us.3"): "E28"}
     game = combat({**strong, table.unit("ge.1", "infantry", (1, 3), (2, 3)): "F27", OTHER: "F27"}, 3)
     fight(game, "F27", "us.0", "us.1", "us.2", "us.3")
@@ -222,7 +222,7 @@ def test_the_defender_chooses_his_loss_and_the_attacker_leads_the_retreat() -> N
 
 
 def test_a_unit_that_is_surrounded_is_eliminated() -> None:
-    """15.5 At 5:1 a 3 is DR; all ways lead through enemy zones."""
+    """rb.15.5#a All ways lead through enemy zones."""
     ring = {foot("us.0"): "E27", foot("us.1"): "F26", foot("us.2"): "G27", foot("us.3"): "G28", foot("us.4"): "F28"}
     game = combat({**ring, foot("us.5"): "E28", INFANTRY: "F27"}, 1)
     fight(game, "F27", *(f"us.{n}" for n in range(6)))
@@ -230,7 +230,7 @@ def test_a_unit_that_is_surrounded_is_eliminated() -> None:
 
 
 def test_units_in_rough_terrain_may_stay() -> None:
-    """16.4"""
+    """rb.16.4#a, rb.16.4#b, rb.15.4#d"""
     state = table.position({US: "F27"})
     board = state.board
     rough, clear = next(
@@ -249,7 +249,7 @@ def test_units_in_rough_terrain_may_stay() -> None:
 
 
 def test_an_hq_on_its_first_side_turns_over_and_returns() -> None:
-    """13.2"""
+    """rb.13.2#f"""
     hq = table.unit("ge.hq", "hq", (1, 5), (2, 5))
     strong = {foot(f"us.{n}"): "E27" for n in range(3)}
     game = combat({**strong, hq: "F27"}, 6)
@@ -260,7 +260,7 @@ def test_an_hq_on_its_first_side_turns_over_and_returns() -> None:
 
 
 def test_lower_odds_and_ground_support() -> None:
-    """15.8, 17.10.2"""
+    """rb.15.8#a, rb.17.10.2#a, rb.17.10.2#d, rb.17.10.2#f"""
     units = {US: "E27", staff("us.hq"): "E28", INFANTRY: "F27"}
     game = combat(units, 4, air=[[0, "ground_support", "tac", 2]])
     take(game, "attack", "F27")
@@ -275,7 +275,7 @@ def test_lower_odds_and_ground_support() -> None:
 
 
 def test_no_support_in_the_second_impulse() -> None:
-    """17.10.2"""
+    """rb.17.10.2#a"""
     game = combat({US: "E27", INFANTRY: "F27"}, 4, second=True, air=[[0, "ground_support", "tac", 2]])
     take(game, "attack", "F27")
     assert "air.late" in refusals(game, "support")

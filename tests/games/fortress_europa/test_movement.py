@@ -225,8 +225,8 @@ def test_units_beyond_the_limit_are_eliminated_by_choice_of_their_owner() -> Non
     """6.3, 6.5 Four divisions in clear terrain are one too many; the headquarters does not count."""
     units = {foot(f"us.{number}"): "Q16" for number in range(4)} | {staff("us.hq"): "Q16"}
     game = play(EXCESS, OfSide(ALLIED), units, phasing="allied", impulse=1)
-    assert offers(game, "lose") == ["us.0", "us.1", "us.2", "us.3"]
-    take(game, "lose", "us.2")
+    assert offers(game, "eliminate") == ["us.0", "us.1", "us.2", "us.3"]
+    take(game, "eliminate", "us.2")
     assert (asked(game), where(game, "us.2"), now(game).fighting) == ("rest", "", 1)
 
 
