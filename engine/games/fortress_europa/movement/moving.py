@@ -47,7 +47,7 @@ def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
 
 
 def is_to_come(state: FortressState, unit: int) -> bool:
-    """Tell whether an event may yet bring a unit: from the pool, from the panzer reserve, a Mulberry or the partisan."""
+    """Tell whether an event may yet bring a unit: from the pool or the reserve, a Mulberry or the partisan."""
     if in_hex(state, unit):
         return False
     return state.away[unit] == POOL or state.at[unit] == box(state, RESERVE) or not fights(state, unit)

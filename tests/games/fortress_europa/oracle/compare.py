@@ -136,20 +136,35 @@ def _held(state: Any) -> set[int]:
 
 
 def moves(here: Here) -> Found:
-    """5.0-11.0 Marches, trains, voyages, evacuations."""
+    """5.0-11.0 Marches, trains, voyages, evacuations of the units that have not moved in this impulse."""
     state, told = here.state, here.moment()
-    yield "marches", marches(here), offers.marches(told)
+    fresh = {unit.id for unit in told.own if is_fresh(state, here.number(unit))}
+    yield "marches", of(fresh, marches(here)), of(fresh, offers.marches(told))
     for unit in told.own:
-        if unit.at and movement.may_move(here.position, unit) and not state.spent[here.number(unit)]:
+        if unit.id in fresh and unit.at and movement.may_move(here.position, unit):
             yield "allowance", {allowance(state, here.number(unit))}, {movement.allowance(here.position, unit)}
-    trains = {
-        (state.unit_id(unit), state.board.label(hex))
-        for (unit,) in here.prompt.offers.get("rail", ())
-        for hex in ends(state, unit)
-    }
-    yield "trains", trains, offers.by_rail(told)
-    yield "voyages", here.pairs("sail"), offers.voyages(told)
-    yield "evacuations", here.units("evacuate"), {id for (id,) in offers.evacuations(told)}
+    yield "trains", of(fresh, trains(here)), of(fresh, offers.by_rail(told))
+    yield "voyages", of(fresh, here.pairs("sail")), of(fresh, offers.voyages(told))
+    leaving = {(id,) for id in here.units("evacuate")}
+    yield "evacuations", of(fresh, leaving), of(fresh, offers.evacuations(told))
+
+
+def is_fresh(state: Any, number: int) -> bool:
+    """Tell whether a unit has done nothing in this impulse; the oracle does not know what others have left."""
+    marks = (state.marched, state.sailed, state.landed, state.halted, state.flown)
+    return not any(mark[number] for mark in marks)
+
+
+def of(units: set[str], found: Any) -> set[Any]:
+    """Return what is about some units."""
+    return {told for told in found if told[0] in units}
+
+
+def trains(here: Here) -> set[Any]:
+    """10.0 Return the units that may go by rail, with the hexes that they can reach."""
+    state = here.state
+    pairs = ((unit, hex) for (unit,) in here.prompt.offers.get("rail", ()) for hex in ends(state, unit))
+    return {(state.unit_id(unit), state.board.label(hex)) for unit, hex in pairs}
 
 
 def marches(here: Here) -> set[Any]:
