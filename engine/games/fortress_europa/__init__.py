@@ -6,10 +6,12 @@ from engine.games.fortress_europa.combat.losses import LOSSES
 from engine.games.fortress_europa.combat.retreat import RELEASE, RETREAT
 from engine.games.fortress_europa.invariants import broken
 from engine.games.fortress_europa.movement.moving import MOVEMENT_FORMS, MOVEMENT_STEPS
+from engine.games.fortress_europa.questions import QUERIES
 from engine.games.fortress_europa.rules import compile_rules
 from engine.games.fortress_europa.sequence import GAME
 from engine.games.fortress_europa.set_up.secrets import resample
 from engine.games.fortress_europa.setup import SETUP, prepare
+from engine.games.fortress_europa.sight import SIGHT
 from engine.games.fortress_europa.state import FortressState
 from engine.games.fortress_europa.sudden_death import WRITING
 from engine.games.fortress_europa.supply.ports import SABOTAGE
@@ -29,5 +31,7 @@ SYSTEM = System(
     prepare=prepare,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    queries=QUERIES,
+    sight=SIGHT,
     forms=MOVEMENT_FORMS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.ground import hex_of, word
+from engine.games.fortress_europa.ground import hex_of, word, zone_of_coast
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.state import LEFT, FortressPlay, FortressState, in_hex, on_map, units_of
 from engine.mechanics.cached_values import cached_value
@@ -15,6 +15,8 @@ from engine.play import NOWHERE, Arg, Step, Verb, rule, say
 
 STORM = "storm"
 NORTHERN = "GG1"
+FIRST_COLUMN, ALPHABET = 1, 26
+Place = tuple[int, int]
 no = No[FortressState, OfSide]()
 
 
@@ -40,11 +42,15 @@ def able(state: FortressState, side: int) -> tuple[int, ...]:
     return tuple(ship for ship in on_map(state, ALLIED) if ship in all_ships(state) and not state.fired[ship])
 
 
-@rule("rb.19.6#a", "rb.19.6#b", "rb.19.6#c")
+@rule("rb.19.6#a", "rb.19.6#b", "rb.19.6#c", "rb.19.7#b", "rb.19.7#c")
 def reaches(state: FortressState, ship: int, hexes: Collection[int]) -> bool:
-    """19.6 Tell whether all hexes of a battle are in range of a naval unit."""
+    """19.6 Tell whether all hexes of a battle are in range of a naval unit; 19.7 off the map from the hexes beyond."""
     grid, here = state.board.grid, state.at[ship]
-    return all(0 < grid.distance(here, hex) <= state.rules.naval_range for hex in hexes)
+    if here not in off_the_map(state):
+        return all(0 < grid.distance(here, hex) <= state.rules.naval_range for hex in hexes)
+    beyond = [place for place in touching(grid.label(here)) if place[0] < FIRST_COLUMN]
+    near = [[steps(place, place_of(grid.label(hex))) for hex in hexes] for place in beyond]
+    return any(max(each) <= state.rules.naval_range for each in near)
 
 
 @rule("rb.19.4#b")
@@ -58,18 +64,53 @@ def note_fire(state: FortressState, ships: Collection[int]) -> None:
 
 
 @cached_value()
-@rule("rb.19.1", "rb.19.3", "rb.19.7#a", "rb.8.6#b")
+@rule("rb.19.1", "rb.19.2", "rb.19.3", "rb.19.7#a", "rb.8.6#b")
 def waters(state: FortressState) -> tuple[int, ...]:
-    """19.1, 19.7 The all-sea hexes in which naval units may be: none north of GG1."""
+    """19.1, 19.7 The hexes in which naval units may be: all-sea ones and those at the edge, none north of GG1."""
     grid = state.board.grid
     north = hex_of(state, NORTHERN)
     top = row_of(state, north) if north != NOWHERE else -1
-    return tuple(hex for hex in grid.hexes if word(state.board, "terrain", hex) == "sea" and row_of(state, hex) >= top)
+    sea = {hex for hex in grid.hexes if word(state.board, "terrain", hex) == "sea"} | off_the_map(state)
+    return tuple(sorted(hex for hex in sea if row_of(state, hex) >= top))
 
 
 def row_of(state: FortressState, hex: int) -> int:
     """19.7 Return the number in the label of a hex, which grows to the south."""
-    return int(state.board.grid.label(hex).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+    return place_of(state.board.grid.label(hex))[1]
+
+
+# 19.7 The row of hexes that the players imagine
+
+
+def place_of(label: str) -> Place:
+    """Return column and row of a label: A3 is 1, 3 and BB3 28, 3."""
+    letters = label.rstrip("0123456789")
+    return ord(letters[0]) - ord("A") + 1 + ALPHABET * (len(letters) - 1), int(label[len(letters) :])
+
+
+def steps(one: Place, other: Place) -> int:
+    """Return how many hexes one place is away from another, also beyond the map."""
+    across = abs(one[0] - other[0])
+    down = abs(2 * (one[1] - other[1]) + other[0] % 2 - one[0] % 2)
+    return across + max(0, (down - across) // 2)
+
+
+def touching(label: str) -> tuple[Place, ...]:
+    """Return the places around a hex, on the map or beyond."""
+    column, row = place_of(label)
+    around = ((column + x, row + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
+    return tuple(place for place in around if steps(place, (column, row)) == 1)
+
+
+@cached_value()
+@rule("rb.19.7#b", "rb.19.7#c")
+def off_the_map(state: FortressState) -> frozenset[int]:
+    """19.7 The coast hexes at the edge of the map beside which a naval unit may be where the map has no hex.
+
+    A naval unit that is named in such a hex is in the sea beyond.
+    """
+    coast = (hex for hex in state.board.grid.hexes if zone_of_coast(state, hex))
+    return frozenset(hex for hex in coast if place_of(state.board.grid.label(hex))[0] == FIRST_COLUMN)
 
 
 def idle(state: FortressState) -> tuple[int, ...]:

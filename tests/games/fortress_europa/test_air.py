@@ -232,7 +232,11 @@ def test_a_ship_supports_an_attack() -> None:
 def test_ships_keep_south_of_gg1_and_stay_in_port_in_a_storm() -> None:
     """19.1, 19.7, 19.9"""
     state = table.position({SHIP: ""})
-    assert all(state.board.word("terrain", hex) == "sea" for hex in waters(state))
+    edge = {hex for hex in waters(state) if state.board.word("terrain", hex) != "sea"}
+    assert {"A2", "A3"} <= table.labels(state, edge) and all(label[0] == "A" for label in table.labels(state, edge))
+    off = table.position({SHIP: "A3"})
+    reached = {hex for hex in off.board.grid.hexes if reaches(off, 0, (hex,))}
+    assert {"A2", "A3", "A4", "B3"} <= table.labels(off, reached) and "C4" not in table.labels(off, reached)
     game = table.play(SHIPS, OfSide(ALLIED), {SHIP: ""}, invading_now=1, phasing="allied")
     assert asked(game) == "ships" and refusals(game, "done") == ["naval.to_place"]
     take(game, "ship", "br.fleet", "T4")

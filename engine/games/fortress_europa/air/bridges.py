@@ -78,11 +78,12 @@ is_there = no("bridge.none_left", "rb.17.10.4#a", lambda s, a: not s.air[ALLIED,
 # 17.10.4 It is placed on a river, on a section whose bridges stand.
 is_on_river = no("bridge.no_river", "rb.17.10.4#a", lambda s, a: a.edge not in sections(s), about=())
 stands = no("bridge.down", "rb.17.10.4#b", lambda s, a: s.down[a.edge], needs=(is_on_river,), about=())
-# 17.10.4 All river hexes of the section are in TAC range.
+# 17.10.4 All river hexes of the section are in TAC range; 17.3 SAC fly anywhere.
 reached = no(
     "bridge.out_of_range",
     "rb.17.10.4#d",
     lambda s, a: a.word == TAC and not is_in_reach(s, a.edge),
+    also=("rb.17.3", "rb.adv.17.3"),
     needs=(is_on_river,),
     about=(),
 )

@@ -25,8 +25,9 @@ MISSIONS = (
 )
 
 
+@rule("rb.17.9.4#a", "rb.17.9.4#b")
 def flying(state: FortressState, mission: str, side: int = ALLIED) -> int:
-    """17.9.4 Return the aircraft of a side that are left on a mission."""
+    """17.9.4 Return the aircraft of a side that are left on a mission; at the end of the turn all leave the chart."""
     return sum(state.air[side, mission, kind] for kind in KINDS)
 
 

@@ -13,9 +13,9 @@ from engine.mechanics.guards import No
 from engine.play import Attempt, Frame, Step, Verb, rule, say
 
 
-@rule("rb.17.9.3#a", "rb.17.9.3#c", "rb.17.10.8#b")
+@rule("rb.17.9.3#a", "rb.17.9.3#c", "rb.17.10.8#b", "rb.17.5#b")
 def meeting(state: FortressState, mission: str) -> int:
-    """17.9.3 Return how many pairs of aircraft meet on a mission."""
+    """17.9.3 Return how many pairs of aircraft meet on a mission; 17.5 range does not matter."""
     return min(flying(state, mission), flying(state, mission, GERMAN)) if may_meet(state, mission) else 0
 
 

@@ -22,8 +22,9 @@ from engine.games.fortress_europa.combat.odds import COLUMNS, COMBAT, DIE
 from engine.games.fortress_europa.combat.retreat import RETREAT, Retreat, need_not_retreat
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.state import FortressPlay, FortressState, enemies_in, friends_in, kind, on_map
+from engine.mechanics.choices import Choose
 from engine.mechanics.phase_steps import stage_by_stage
-from engine.play import Frame, Step, Tally, rule
+from engine.play import Arg, Frame, Step, Tally, rule, say
 
 ATTACKER, DEFENDER = "attacker", "defender"
 EVERYTHING = "all"
@@ -41,6 +42,7 @@ class Battle(Frame):
     stage: int = 0
     result: str = ""
     bystanders: tuple[int, ...] = ()
+    hexes: int = 0
 
 
 # Before the die
@@ -138,8 +140,50 @@ def retreats(state: FortressState, frame: Battle, who: str) -> bool:
 
 
 def span(state: FortressState, frame: Battle) -> tuple[int, int]:
-    """15.3 Return the least and the most hexes of the retreat."""
+    """15.3 Return the least and the most hexes of the retreat, or those that the defender has chosen."""
+    if frame.hexes:
+        return frame.hexes, frame.hexes
     return int(cell(state, frame, "least")), int(cell(state, frame, "most"))
+
+
+@dataclass(frozen=True, slots=True)
+class Distance(Frame):
+    """The defender who chooses how far the attackers retreat."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+    least: int
+    most: int
+
+
+# 15.3 By one reading the defender chooses the length.
+DISTANCE = Step(
+    "distance",
+    "rb.15.3#d",
+    Distance,
+    actor=lambda _state, frame: frame.side,
+    verbs=(
+        Choose[FortressState, Distance]()(
+            "distance",
+            lambda play, _frame, number: play.done(number),
+            lambda _state, frame, _side: range(frame.least, frame.most + 1),
+            "retreat.not_so_far",
+            "rb.15.3#d",
+            arg=Arg("number", "number"),
+        ),
+    ),
+    ask=lambda _state, frame: say("ask.distance", "rb.15.3#d", side=frame.side),
+)
+
+
+@rule("rb.15.3#d", "rb.15.4#a")
+def ask_distance(play: FortressPlay, frame: Battle) -> None:
+    """15.3 The attacker chooses the length on the way; by one reading the defender chooses it before."""
+    least, most = span(play.state, frame)
+    chooses = play.state.rules.retreat_chooser == "defender" and retreats(play.state, frame, ATTACKER)
+    if chooses and least < most:
+        play.call(DISTANCE, Distance(1 - frame.fight.side, least, most), "distance")
 
 
 @rule("rb.15.4#a", "rb.15.4#d", "rb.16.4#a", "rb.16.4#b", "rb.16.4#c", "rb.16.8#b")
@@ -231,9 +275,10 @@ BATTLE = Step(
             defender_retreats,
             others_follow,
             attacker_losses,
+            ask_distance,
             attacker_retreats,
             take_hexes,
         )
     ),
-    after={"combat": settle},
+    after={"combat": settle, "distance": lambda play, _frame, hexes: play.change(hexes=hexes)},
 )

@@ -16,6 +16,7 @@ from engine.games.fortress_europa.orders import HEX, UNIT, is_own
 from engine.games.fortress_europa.state import FortressPlay, FortressState, on_map
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
+from engine.mechanics.unit_actions import may
 from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Step, Tally, Verb, rule, say
 
 MOST_PICKS = 1000
@@ -49,16 +50,23 @@ def change(play: FortressPlay, fight: Fight) -> None:
 # 14.6 Who attacks
 
 
+@rule("rb.14.7#b")
 def joiners(state: FortressState, frame: Declaring, _side: int) -> Iterator[tuple[int]]:
-    """Return the units that may be asked to join."""
+    """14.7 Return the units that may be asked to join: of a stack any, whatever the others attack."""
     near = (unit for unit in on_map(state, frame.side) if unit not in frame.fight.units)
     return ((unit,) for unit in near if set(frame.fight.hexes) <= set(targets(state, unit)))
 
 
-# 14.9 A unit attacks once in an impulse.
+# 14.9 A unit attacks once in an impulse; 14.7 so its value is not divided.
 is_fresh = no(
-    "attack.fought", "rb.14.9#a", lambda s, a: s.fought[a.unit] or a.unit in a.frame.fight.units, needs=(is_own,)
+    "attack.fought",
+    "rb.14.9#a",
+    lambda s, a: s.fought[a.unit] or a.unit in a.frame.fight.units,
+    also=("rb.14.7#c",),
+    needs=(is_own,),
 )
+# 14.6 Special rules may forbid the attack.
+scenario_lets_attack = no.told("rb.14.6#a", lambda s, a: may(s, "attack", a.unit, a.frame.fight.target))
 # 14.6 Each attacker is adjacent to all hexes of its battle; estuaries and rivers without bridges lie between.
 is_beside = no(
     "attack.not_adjacent",
@@ -97,7 +105,7 @@ JOIN = Verb(
     "join",
     lambda play, frame, unit: change(play, frame.fight.with_unit(unit)),
     (UNIT,),
-    (is_own, is_fresh, is_beside, same_nation, leaves_whole),
+    (is_own, is_fresh, scenario_lets_attack, is_beside, same_nation, leaves_whole),
     joiners,
     tally=so_far,
 )

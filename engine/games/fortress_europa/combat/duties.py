@@ -91,17 +91,21 @@ def fronts(state: FortressState, side: int) -> tuple[FrontOf, ...]:
     return fronts_without(state, side)
 
 
+@rule("rb.9.9#b")
 def fronts_without(state: FortressState, side: int, removed: int = -1) -> tuple[FrontOf, ...]:
-    """14.10 The fronts of a side as if one unit were removed."""
+    """14.10 The fronts of a side as if one unit were removed; 9.9 with free and frozen units in one hex all awake."""
     frozen = frozen_hexes(state, side)
-    first = FrontOf(state, side, frozen, removed)
     if not frozen:
-        return (first,)
+        return (FrontOf(state, side, frozen, removed),)
     other = FrontOf(awake(state), side, frozenset(), removed)
-    return (first, other) if other.whole.fewest <= first.whole.fewest else (first,)
+    if frozen & owed_hexes(state, side):
+        return (other,)
+    both = FrontOf(state, side, frozen, removed), other
+    fewest = min(front.whole.fewest for front in both)
+    return tuple(front for front in both if front.whole.fewest == fewest)
 
 
-@rule("rb.9.8#a", "rb.9.9#b")
+@rule("rb.9.8#a", "rb.9.9#a")
 def frozen_hexes(state: FortressState, side: int) -> frozenset[int]:
     """9.8 The hexes with frozen units that the Allies could attack; an attack releases all."""
     if side != ALLIED:
@@ -232,9 +236,9 @@ def may_fight(state: FortressState, fight: Fight) -> bool:
 
 def undone(state: FortressState, side: int) -> tuple[int, ...]:
     """14.6 The hexes that still have to be attacked before the impulse ends; none if nothing more can be done."""
-    front = fronts(state, side)[0]
-    if front.whole.may_end():
+    if any(front.whole.may_end() for front in fronts(state, side)):
         return ()
+    front = fronts(state, side)[0]
     left = front.whole.front.owed
     pressed = (front.units[number] for number in bits(front.whole.front.pressed))
     return front.fight(0, left).hexes or tuple(hex for unit in pressed for hex in targets(state, unit))

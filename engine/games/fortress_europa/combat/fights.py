@@ -10,6 +10,7 @@ from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.ground import around, is_estuary, is_river
 from engine.games.fortress_europa.state import FortressState, enemies_in, fights, in_hex, kind, nation, side_of
 from engine.mechanics.positions import alive
+from engine.mechanics.unit_actions import may
 from engine.play import NOWHERE, rule
 
 RAIDERS = ("commando", "ranger")
@@ -103,10 +104,15 @@ def targets(state: FortressState, unit: int) -> tuple[int, ...]:
         return ()
     here, foes = state.at[unit], 1 - side_of(state, unit)
     if enemies_in(state, 1 - foes, here) and any(fights(state, foe) for foe in enemies_in(state, 1 - foes, here)):
-        return (here,) if defenders_in(state, foes, here) else ()
+        return (here,) if defenders_in(state, foes, here) and lets_attack(state, unit, here) else ()
     if fights_in_own_hex(state, unit):
         return ()
-    return tuple(hex for hex in faced(state, here) if defenders_in(state, foes, hex))
+    return tuple(hex for hex in faced(state, here) if defenders_in(state, foes, hex) and lets_attack(state, unit, hex))
+
+
+def lets_attack(state: FortressState, unit: int, hex: int) -> bool:
+    """Tell whether special rules of the scenario let a unit attack a hex."""
+    return may(state, "attack", unit, hex) is None
 
 
 @rule("rb.6.2#a", "rb.6.2#b", "rb.21.3")

@@ -117,6 +117,7 @@ LOSE = Choose[FortressState, Losses]()(
     "loss.not_due",
     "rb.15.3#b",
     also=("rb.15.3#c", "rb.15.3#e", "rb.15.3#f", "rb.15.3#h", "rb.14.11#d"),
+    text="verb.lose_step",
 )
 LOSSES = loss_step(
     "losses",

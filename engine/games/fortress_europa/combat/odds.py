@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.games.fortress_europa.combat.fights import Fight
 from engine.games.fortress_europa.combat.strengths import strengths
-from engine.games.fortress_europa.state import FortressState, kind
+from engine.games.fortress_europa.engineers import division, sub_units
+from engine.games.fortress_europa.ground import is_city, is_fortress
+from engine.games.fortress_europa.state import FortressState
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.modifiers import Mod, ModifierLimit, Modifiers, ToldAmount, modifier, told
 from engine.mechanics.battle.plain import column_of
@@ -12,6 +14,8 @@ from engine.mechanics.battle.results import ResultPart
 from engine.play import NOWHERE, Tally, rule
 
 COLUMNS = ("1:6", "1:4", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1")
+VARSITY = ("br.airborne/1_ab", "br.airborne/6_ab")
+"""31.18 The divisions of Operation Varsity."""
 mod = Mod[FortressState, Fight]()
 
 
@@ -73,8 +77,33 @@ COLUMN: Modifiers[FortressState, Fight] = Modifiers(
 @rule("rb.12.13#c")
 def engineers(state: FortressState, fight: Fight) -> int:
     """12.13 The 79th Armoured Division helps in the first combat impulse of the first invasion."""
-    there = any(kind(state, unit) == "engineer" for unit in fight.units)
-    return state.rules.engineers_bonus if there and state.invading_now == 1 and state.impulse == 1 else 0
+    there = division(state) in fight.units
+    return state.rules.engineers_bonus if there and is_first_landing(state) else 0
+
+
+def is_first_landing(state: FortressState) -> bool:
+    """12.13 Tell whether it is the first impulse of the first invasion."""
+    return state.invading_now == 1 and state.impulse == 1
+
+
+@modifier("battle.funnies", "rb.31.16#d")
+@rule("rb.31.16#d", "rb.31.16#g")
+def funnies(state: FortressState, fight: Fight) -> int:
+    """31.16 In the first impulse of the first invasion each sub-unit of the 79th helps, later one against walls."""
+    count = sum(unit in sub_units(state) for unit in fight.units) if state.rules.funnies_units else 0
+    if is_first_landing(state):
+        return count * state.rules.funnies_bonus
+    walls = any(is_city(state, hex) or is_fortress(state, hex) for hex in fight.hexes)
+    return state.rules.funnies_bonus if count and walls else 0
+
+
+@modifier("battle.varsity", "rb.31.18#e")
+def varsity(state: FortressState, fight: Fight) -> int:
+    """31.18 The two British airborne divisions help in the turn of their drop."""
+    if not state.rules.varsity_drop or state.turn < state.rules.varsity_first:
+        return 0
+    there = any(state.dropped[unit] and state.counter(unit).id in VARSITY for unit in fight.units)
+    return state.rules.varsity_bonus if there else 0
 
 
 # 17.10.9 Carpet bombing is added to the die.
@@ -84,7 +113,7 @@ carpet = mod(
     lambda s, f: s.rules.carpet_bonus if f.carpet != NOWHERE else 0,
     also=("rb.17.10.9#e", "rb.17.10.9#f"),
 )
-DIE: Modifiers[FortressState, Fight] = Modifiers((engineers, carpet))
+DIE: Modifiers[FortressState, Fight] = Modifiers((engineers, funnies, varsity, carpet))
 
 
 @rule("rb.15.2#a", "rb.15.2#b")

@@ -1,157 +1,27 @@
-"""15.4 to 15.10, 16.4 Retreats: who leads them, where they lead, and who is lost."""
+"""15.4, 16.4 The course of retreats: who leads them, who is saved, who is lost, and who may stay."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.fortress_europa import districts, entering, zones
-from engine.games.fortress_europa.combat.fights import is_barrier, party
+from engine.games.fortress_europa import entering
+from engine.games.fortress_europa.combat.fights import party
+from engine.games.fortress_europa.combat.forced_retreat import RELEASE, Forced, may_release
 from engine.games.fortress_europa.combat.losses import destroy, flip_coastal
+from engine.games.fortress_europa.combat.retreat_ways import RETREATS, room
 from engine.games.fortress_europa.combat.strengths import is_walled
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.districts import frozen_in
-from engine.games.fortress_europa.ground import DYKE, arrows, district, edge_between, hex_of, is_land, is_rough, terrain
+from engine.games.fortress_europa.ground import is_rough
 from engine.games.fortress_europa.orders import HEX, UNIT
-from engine.games.fortress_europa.stacking import limit, total, weight
-from engine.games.fortress_europa.state import (
-    FortressPlay,
-    FortressState,
-    enemies_in,
-    fights,
-    friends_in,
-    kind,
-    side_of,
-)
+from engine.games.fortress_europa.stacking import weight
+from engine.games.fortress_europa.state import FortressPlay, FortressState, side_of
 from engine.mechanics.guards import No
-from engine.mechanics.movement import bar
-from engine.mechanics.retreating import Retreats, Route, prefer, route, told
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.retreating import Route, route
+from engine.play import NOWHERE, Attempt, Frame, Step, Verb, rule, say
 
-MOUNTAINEERS = ("mountain", "glider_mountain")
-
-
-# Where a retreat may lead
-
-
-def foes_in(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:
-    """Return the enemies in a hex."""
-    return tuple(unit for unit in enemies_in(state, way.side, hex) if fights(state, unit))
-
-
-@bar("retreat.enemy_there", "rb.15.5#a", units=foes_in)
-def enemies_there(state: FortressState, way: Route) -> Collection[int]:
-    """15.5 A retreat does not enter a hex with enemies; 24.3 nor one with the partisan."""
-    return {hex for hex in zones.zone(state, 1 - way.side) if enemies_in(state, way.side, hex)}
-
-
-def controllers(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:
-    """Return the enemies in whose zone a hex is."""
-    return zones.controllers(state, 1 - way.side, hex)
-
-
-@bar("retreat.zone", "rb.15.5#a", units=controllers)
-@rule("rb.15.5#a", "rb.7.3#a", "rb.24.3#d")
-def enemy_zones(state: FortressState, way: Route) -> Collection[int]:
-    """15.5 A retreat does not enter an enemy zone; 7.3 own units there change nothing."""
-    return zones.zone(state, 1 - way.side).keys()
-
-
-@told("rb.15.5#a")
-@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8")
-def open_ground(state: FortressState, way: Route, hex: int) -> Refusal | None:
-    """15.5, 15.9 Not into the sea or off the map, nor over a river without bridges, an estuary or a blue arrow."""
-    near = state.board.grid.distance(way.here, hex) == 1 and is_land(state, hex)
-    apart = frozenset((way.here, hex)) in arrows(state)
-    if near and not apart and not is_barrier(state, edge_between(state, way.here, hex)):
-        return None
-    return refuse("retreat.closed", "rb.15.5#a", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
-
-
-@told("rb.15.6#b")
-@rule("rb.15.6#b", "rb.15.5#b", "rb.16.6#b", "rb.15.6#a")
-def alpine(state: FortressState, way: Route, hex: int) -> Refusal | None:
-    """15.6 Only mountain units retreat through alpine hexes; no other ground costs anything."""
-    flat = [unit for unit in way.units if kind(state, unit) not in MOUNTAINEERS]
-    if terrain(state, hex) != "alpine" or not flat:
-        return None
-    return refuse("retreat.alpine", "rb.15.6#b", units=tuple(flat), hexes=(hex,), unit=flat[0], hex=hex)
-
-
-@told("rb.15.5#a")
-def not_back(_state: FortressState, way: Route, hex: int) -> Refusal | None:
-    """15.5 A retreat does not lead back to where it began, nor through a hex twice."""
-    if hex != way.origin and hex not in way.path:
-        return None
-    return refuse("retreat.back", "rb.15.5#a", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
-
-
-@told("rb.16.7#b")
-def over_dyke(state: FortressState, way: Route, hex: int) -> Refusal | None:
-    """16.7 The dyke is crossed only if no enemies are next to it; which hexes that are depends on the reading."""
-    if hex_of(state, DYKE) not in (hex, way.here):
-        return None
-    dyke = hex_of(state, DYKE)
-    foes = tuple(unit for near in gates(state, way, hex, dyke) for unit in foes_in(state, way, near))
-    return refuse("retreat.dyke", "rb.16.7#b", units=foes, hexes=(hex,), unit=way.units[0], hex=hex) if foes else None
-
-
-def gates(state: FortressState, way: Route, hex: int, dyke: int) -> tuple[int, ...]:
-    """16.7 Return the hexes at the dyke that must be free, as units step onto it or from it."""
-    near = tuple(there for there, _edge in state.board.adjacent(dyke) if is_land(state, there))
-    if state.rules.dyke_free == "all":
-        return near
-    if state.rules.dyke_free == "hex":
-        return (hex,) if hex != dyke else ()
-    beyond = way.here if hex == dyke else way.came
-    return tuple(there for there in near if beyond == NOWHERE or state.board.grid.distance(there, beyond) > 1)
-
-
-@told("rb.16.7#a", on="end")
-def not_on_dyke(state: FortressState, way: Route, hex: int) -> Refusal | None:
-    """16.7 No retreat ends on the dyke."""
-    if hex != hex_of(state, DYKE):
-        return None
-    return refuse("retreat.dyke_end", "rb.16.7#a", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
-
-
-@told("rb.15.7", on="end")
-def has_room(state: FortressState, way: Route, hex: int) -> Refusal | None:
-    """15.7 A retreat does not end over the stacking limit; units that have to leave the hex do not count."""
-    if total(state, way.units) <= room(state, way.side, hex, (*way.units, *way.others)):
-        return None
-    return refuse("retreat.no_room", "rb.15.7", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
-
-
-def room(state: FortressState, side: int, hex: int, leaving: Iterable[int]) -> int:
-    """15.7 Return what a hex still holds of a side when some units have left it."""
-    gone = set(leaving)
-    return limit(state, hex, side) - total(state, (unit for unit in friends_in(state, side, hex) if unit not in gone))
-
-
-@prefer("retreat.frozen_ground", "rb.15.10#a")
-@rule("rb.15.10#a", "rb.15.10#d", "rb.15.10#f")
-def out_of_frozen_districts(state: FortressState, way: Route) -> int:
-    """15.10 Allied units keep out of districts with frozen units as long as another way is left."""
-    if way.side != ALLIED:
-        return 0
-    names = frozen_in(state) - {district(state, way.origin)}
-    return int(any(district(state, hex) in names for hex in way.path))
-
-
-def span(_state: FortressState, way: Route) -> tuple[int, int]:
-    """15.3 Return the least and the most hexes of a retreat."""
-    return way.manner if way.manner is not None else (way.length, way.length)
-
-
-RETREATS: Retreats[FortressState] = Retreats(
-    "fortress_europa.retreats",
-    section="rb.15.4",
-    bars=(enemies_there, enemy_zones, open_ground, alpine, not_back, over_dyke, not_on_dyke, has_room),
-    prefer=(out_of_frozen_districts,),
-    span=span,
-)
+__all__ = ["RELEASE", "RETREAT", "RETREATS"]
 
 
 # A retreat under way
@@ -382,38 +252,3 @@ RETREAT = Step(
 def need_not_retreat(state: FortressState, unit: int) -> bool:
     """16.4 Tell whether a unit defends in, or attacks out of, rough terrain or an intact fortress."""
     return is_rough(state, state.at[unit]) or is_walled(state, unit)
-
-
-# 15.10 Retreats into districts with frozen units
-
-
-@dataclass(frozen=True, slots=True)
-class Forced(Frame):
-    """An Allied unit that had to retreat into a district with frozen units."""
-
-    KINDS: ClassVar[dict[str, str]] = {"unit": "unit"}
-
-    unit: int
-
-
-def may_release(state: FortressState, start: int, hex: int) -> bool:
-    """15.10 Tell whether a retreat has come into a district with frozen units from outside."""
-    name = district(state, hex)
-    return bool(name) and name != district(state, start) and name in frozen_in(state)
-
-
-@rule("rb.15.10#e", "rb.9.7#a")
-def release(play: FortressPlay, _frame: Forced) -> None:
-    """15.10 The Allied player releases the frozen units."""
-    districts.release(play, districts.ALL, "rb.15.10#e")
-    play.done()
-
-
-RELEASE = Step(
-    "release",
-    "rb.15.10",
-    Forced,
-    actor=lambda _state, _frame: ALLIED,
-    verbs=(Verb("release", release), Verb("let_sleep", lambda play, _frame: play.done())),
-    ask=lambda _state, frame: say("ask.release", "rb.15.10", unit=frame.unit),
-)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.combat import duties
-from engine.games.fortress_europa.combat.battle import BATTLE, Battle
+from engine.games.fortress_europa.combat.battle import BATTLE, DISTANCE, Battle
 from engine.games.fortress_europa.combat.declaring import DECLARED, Declaring
 from engine.games.fortress_europa.combat.fights import Fight, targets
 from engine.games.fortress_europa.combat.losses import LOSSES, eliminate, return_next_turn
@@ -170,7 +170,7 @@ def combat(name: str, section: str) -> Step:
     )
 
 
-COMBAT_STEPS = (DECLARED, BATTLE, LOSSES, RETREAT, RELEASE)
+COMBAT_STEPS = (DECLARED, BATTLE, LOSSES, RETREAT, DISTANCE, RELEASE)
 COMBAT_FORMS = (COMBAT, RETREATS)
 FIRST_COMBAT = combat("first_combat", "rb.4.3#f")
 SECOND_COMBAT = combat("second_combat", "rb.4.3#h")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.fortress_europa.combat.fights import Fight, defenders
 from engine.games.fortress_europa.counters import GERMAN
+from engine.games.fortress_europa.engineers import sub_units
 from engine.games.fortress_europa.ground import edge_between, is_city, is_fortress, is_river, is_rough, terrain
 from engine.games.fortress_europa.state import FortressState, is_armored, side_of, strength
 from engine.mechanics.battle.factors import HALF, TWICE, Factors, Number, Times
@@ -71,6 +72,16 @@ def half_in_attack(state: FortressState, fight: Fight, unit: int) -> Number:
     return HALF if is_armored(state, unit) and any(is_hard(state, hex) for hex in fight.hexes) else 1
 
 
+@rule("rb.31.16#c")
+def twice_in_attack(state: FortressState, fight: Fight, unit: int) -> Number:
+    """31.16 A sub-unit of the 79th that attacks across a river doubles all Allied units of its hex."""
+    if not state.rules.funnies_units or side_of(state, unit) == GERMAN:
+        return 1
+    here = state.at[unit]
+    helped = any(state.at[part] == here for part in sub_units(state) if part in fight.units)
+    return TWICE if helped and any(crosses(state, here, hex) for hex in fight.hexes) else 1
+
+
 DEFENSE: Factors[FortressState, Fight] = Factors(
     "value.printed",
     "rb.2.6",
@@ -85,7 +96,10 @@ ATTACK: Factors[FortressState, Fight] = Factors(
     "value.printed",
     "rb.2.6",
     strength,
-    (times("value.armor_halved", "rb.16.5#b", half_in_attack),),
+    (
+        times("value.armor_halved", "rb.16.5#b", half_in_attack),
+        times("value.funnies", "rb.31.16#c", twice_in_attack),
+    ),
     limit="value.limit",
 )
 
