@@ -26,8 +26,8 @@ from engine.play import NOWHERE, Refusal, Setup, Written, plain_position, refuse
 
 LOST = "eliminated"
 """How the names of the pools begin that hold eliminated units."""
-UNBOUND = ("partisan", "volkssturm")
-"""Types that rise where they are, in the Alps as elsewhere."""
+UNBOUND = ("partisan", "volkssturm", "naval")
+"""Types that rise where they are, in the Alps as elsewhere; 19.7 ships lie at sea and off the edge of the map."""
 FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
@@ -107,13 +107,12 @@ def conceal(state: FortressState, unit: int, hex: int) -> None:
 
 @rule("rb.8.6#b", "rb.8.4#a", "rb.8.7#b")
 def may_enter(state: FortressState, unit: int, place: int) -> Refusal | None:
-    """8.4, 8.6, 8.7 Only ships are at sea; nobody stands on the dyke, and only mountain units in the Alps."""
+    """8.4, 8.6, 8.7 Nobody but ships is at sea, nobody on the dyke, and only mountain units in the Alps."""
     if place >= state.board.grid.size or state.counter(unit).type in UNBOUND:
         return None
     ground = terrain(state, place)
-    at_sea = state.counter(unit).type == "naval"
     climbs = kind(state, unit) in ("mountain", "glider_mountain")
-    if at_sea == is_land(state, place) or ground == "dyke" or (ground == "alpine" and not climbs):
+    if not is_land(state, place) or ground == "dyke" or (ground == "alpine" and not climbs):
         return refuse("setup.ground", "rb.8.6#b", units=(unit,), hexes=(place,), unit=unit, hex=place, terrain=ground)
     return None
 
