@@ -1,9 +1,7 @@
 """Fortress Europa: the campaign in the West, in turns of a week."""
 
-from engine.games.fortress_europa.combat.battle import BATTLE
-from engine.games.fortress_europa.combat.declaring import DECLARED
-from engine.games.fortress_europa.combat.losses import LOSSES
-from engine.games.fortress_europa.combat.retreat import RELEASE, RETREAT
+from engine.games.fortress_europa.air.advanced import BOXES
+from engine.games.fortress_europa.combat.steps import COMBAT_FORMS, COMBAT_STEPS
 from engine.games.fortress_europa.invariants import broken
 from engine.games.fortress_europa.movement.moving import MOVEMENT_FORMS, MOVEMENT_STEPS
 from engine.games.fortress_europa.questions import QUERIES
@@ -24,7 +22,7 @@ SYSTEM = System(
     state=FortressState,
     root=GAME,
     rules=compile_rules,
-    steps=(*MOVEMENT_STEPS, DECLARED, BATTLE, LOSSES, RETREAT, RELEASE, SABOTAGE, WRITING),
+    steps=(*MOVEMENT_STEPS, *COMBAT_STEPS, BOXES, SABOTAGE, WRITING),
     triggers=(VOLKSSTURM,),
     invariants=broken,
     resample=resample,
@@ -33,5 +31,5 @@ SYSTEM = System(
     vocabulary=VOCABULARY,
     queries=QUERIES,
     sight=SIGHT,
-    forms=MOVEMENT_FORMS,
+    forms=(*MOVEMENT_FORMS, *COMBAT_FORMS),
 )
