@@ -10,8 +10,18 @@ from engine.games.fortress_europa.combat.strengths import strengths
 from engine.games.fortress_europa.combat.whole_set import Front, WholeSet, bits
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import is_fortress
-from engine.games.fortress_europa.state import FortressPlay, FortressState, is_armored, is_hq, on_map, side_of, strength
-from engine.games.fortress_europa.zones import exerting
+from engine.games.fortress_europa.state import (
+    FortressPlay,
+    FortressState,
+    in_hex,
+    is_armored,
+    is_hq,
+    kind,
+    on_map,
+    side_of,
+    strength,
+)
+from engine.games.fortress_europa.zones import FULL, exerting, near
 from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
@@ -50,18 +60,32 @@ def need_not_attack(state: FortressState, unit: int) -> bool:
 
 
 @rule("rb.14.1#a", "rb.14.1#d", "rb.14.9#b", "rb.20.7", "rb.21.9#a", "rb.12.8#e")
-def owes(state: FortressState, unit: int) -> tuple[int, ...]:
-    """14.1 The hexes of the enemies in whose zone a unit is, and that it can attack; frozen ones have no such zone."""
+def owes(state: FortressState, unit: int, awake: bool = False) -> tuple[int, ...]:
+    """14.1 The hexes of the enemies in whose zone a unit is, and that it can attack; frozen ones have no such zone.
+
+    9.8 But if they are `awake` after an attack they have.
+    """
     pressing = {state.at[foe] for foe in exerting(state, unit) if not state.fought[foe]}
+    if awake:
+        pressing |= {hex for hex in frozen_reach(state) if state.at[unit] in near(state)[hex]}
     return tuple(hex for hex in targets(state, unit) if hex in pressing)
 
 
+@cached_value("frozen", "at", "record", "regular", "fought")
+@rule("rb.9.7#a", "rb.9.8#a")
+def frozen_reach(state: FortressState) -> frozenset[int]:
+    """9.7 The hexes of frozen units that will have a normal zone as soon as they are released."""
+    chart = state.rules.unit_types
+    sleeping = (unit for unit in state.frozen.entities(1) if in_hex(state, unit) and not state.fought[unit])
+    return frozenset(state.at[unit] for unit in sleeping if chart.look_up(kind(state, unit), "zoc") == FULL)
+
+
 @rule("rb.14.1#a", "rb.13.4#a", "rb.14.9#b")
-def must_attack(state: FortressState, unit: int) -> bool:
+def must_attack(state: FortressState, unit: int, awake: bool = False) -> bool:
     """14.1 Tell whether a unit has to attack; 13.4 so does an HQ, by one reading not in the second impulse."""
     if is_hq(state, unit) and state.impulse == 2 and not state.rules.hq_second_attack:
         return False
-    return not need_not_attack(state, unit) and bool(owes(state, unit))
+    return not need_not_attack(state, unit) and bool(owes(state, unit, awake))
 
 
 @rule("rb.14.6#b")
@@ -97,7 +121,7 @@ def fronts_without(state: FortressState, side: int, removed: int = -1) -> tuple[
     frozen = frozen_hexes(state, side)
     if not frozen:
         return (FrontOf(state, side, frozen, removed),)
-    other = FrontOf(awake(state), side, frozenset(), removed)
+    other = FrontOf(state, side, frozenset(), removed, awake=True)
     if frozen & owed_hexes(state, side):
         return (other,)
     both = FrontOf(state, side, frozen, removed), other
@@ -110,23 +134,17 @@ def frozen_hexes(state: FortressState, side: int) -> frozenset[int]:
     """9.8 The hexes with frozen units that the Allies could attack; an attack releases all."""
     if side != ALLIED:
         return frozenset()
-    near = {hex for unit in on_map(state, side) for hex in targets(state, unit)}
-    return frozenset(hex for hex in near if any(state.frozen[foe] for foe in defenders_in(state, GERMAN, hex)))
-
-
-def awake(state: FortressState) -> FortressState:
-    """9.8 The position with all frozen units released, as after an attack on one."""
-    twin: FortressState = state.copy()
-    for unit in tuple(twin.frozen.entities(1)):
-        twin.frozen[unit] = 0
-    return twin
+    reached = {hex for unit in on_map(state, side) for hex in targets(state, unit)}
+    return frozenset(hex for hex in reached if any(state.frozen[foe] for foe in defenders_in(state, GERMAN, hex)))
 
 
 class FrontOf:
     """The front of a side, with the numbers of its units and hexes in the puzzle."""
 
-    def __init__(self, state: FortressState, side: int, without: frozenset[int], removed: int = -1) -> None:
-        self.state, self.side = state, side
+    def __init__(
+        self, state: FortressState, side: int, without: frozenset[int], removed: int = -1, awake: bool = False
+    ) -> None:
+        self.state, self.side, self.awake = state, side, awake
         found = ((unit, targets(state, unit)) for unit in on_map(state, side) if unit != removed)
         reached = {unit: tuple(hex for hex in hexes if hex not in without) for unit, hexes in found}
         reached = {unit: hexes for unit, hexes in reached.items() if hexes}
@@ -136,8 +154,9 @@ class FrontOf:
 
     def _front(self, reached: dict[int, tuple[int, ...]]) -> Front:
         state = self.state
-        pressed = [unit for unit in self.units if must_attack(state, unit) or state.duty[unit] & PRESSED]
-        owed = {hex for unit in pressed for hex in owes(state, unit)} | set(state.to_attack.entities(1))
+        awake = self.awake
+        pressed = [unit for unit in self.units if must_attack(state, unit, awake) or state.duty[unit] & PRESSED]
+        owed = {hex for unit in pressed for hex in owes(state, unit, awake)} | set(state.to_attack.entities(1))
         single = [unit for unit in self.units if len(targets(state, unit)) == 1 and self._is_single(unit)]
         masks = tuple(self.hex_mask(reached[unit]) for unit in self.units)
         return Front(
@@ -260,16 +279,20 @@ def hopeless(state: FortressState, side: int) -> tuple[int, ...]:
 
 
 @cached_value(*WATCH)
+def fewest_without(state: FortressState, side: int, unit: int) -> int:
+    """14.10 Return the fewest faults of all sets of battles if a unit were removed."""
+    return fronts_without(state, side, unit)[0].whole.fewest
+
+
+@cached_value(*WATCH)
 def removable(state: FortressState, side: int) -> tuple[int, ...]:
     """14.10 The units that may be removed before the first battle: the others are no worse off without them."""
     fewest = fronts(state, side)[0].whole.fewest
-    return tuple(u for u in hopeless(state, side) if fronts_without(state, side, u)[0].whole.fewest <= fewest)
+    return tuple(unit for unit in hopeless(state, side) if fewest_without(state, side, unit) <= fewest)
 
 
 @cached_value(*WATCH)
 def must_be_removed(state: FortressState, side: int) -> tuple[int, ...]:
     """14.10 The units that have to be removed: as long as they are there not all duties can be done."""
     fewest = fronts(state, side)[0].whole.fewest
-    if not fewest:
-        return ()
-    return tuple(u for u in hopeless(state, side) if fronts_without(state, side, u)[0].whole.fewest < fewest)
+    return tuple(unit for unit in hopeless(state, side) if fewest_without(state, side, unit) < fewest) if fewest else ()
