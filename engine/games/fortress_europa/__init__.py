@@ -11,6 +11,7 @@ from engine.games.fortress_europa.set_up.secrets import resample
 from engine.games.fortress_europa.setup import SETUP, prepare
 from engine.games.fortress_europa.sight import SIGHT
 from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.sudden_death import WRITING
 from engine.games.fortress_europa.supply.ports import SABOTAGE
 from engine.games.fortress_europa.vocabulary import VOCABULARY
 from engine.games.fortress_europa.volkssturm import VOLKSSTURM
@@ -21,7 +22,7 @@ SYSTEM = System(
     state=FortressState,
     root=GAME,
     rules=compile_rules,
-    steps=(*MOVEMENT_STEPS, *COMBAT_STEPS, BOXES, SABOTAGE),
+    steps=(*MOVEMENT_STEPS, *COMBAT_STEPS, BOXES, SABOTAGE, WRITING),
     triggers=(VOLKSSTURM,),
     invariants=broken,
     resample=resample,

@@ -27,6 +27,7 @@ from engine.games.fortress_europa.replacements.phase import REPLACEMENT
 from engine.games.fortress_europa.set_up.german import SET_UP
 from engine.games.fortress_europa.stacking import EXCESS, LANDED_EXCESS
 from engine.games.fortress_europa.state import FortressPlay, FortressState
+from engine.games.fortress_europa.sudden_death import CHOOSING, are_wanted, judge_sudden_death, reveal
 from engine.games.fortress_europa.supply.phase import SUPPLY_PHASES
 from engine.games.fortress_europa.turn import WEATHER, begin_turn, release_in_july
 from engine.games.fortress_europa.victory import judge_end, judge_turn
@@ -158,8 +159,14 @@ GERMAN_TURN = player_turn(
 # 4.1 Turns
 
 
+def show_goals(play: FortressPlay, _frame: Frame) -> None:
+    """33.2.4 At the end of To the West Wall both sides show their goals."""
+    reveal(play)
+
+
 TURN = sequence(
     "turn",
+    Step("sudden_death", "rb.32.2", enter=lambda play, _frame: judge_sudden_death(play)),
     WEATHER,
     of(ALLIED, AIR_ALLIED, not_late),
     of(GERMAN, AIR_GERMAN, not_late),
@@ -175,7 +182,9 @@ TURNS = until_the_last(TURN, "rb.4.4#a")
 GAME = sequence(
     "game",
     Item(SET_UP, when=lambda state: state.turn < 1),
+    Item(CHOOSING, when=are_wanted),
     TURNS,
+    Item(Step("reveal_goals", "rb.33.2.4#a", enter=show_goals), when=lambda state: state.west_wall),
     Step("judge_end", "rb.4.4#a", enter=judge_end),
     section="rb.4",
 )

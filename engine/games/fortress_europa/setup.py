@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.games.fortress_europa.counters import COUNTERS, DISTRICTS
-from engine.games.fortress_europa.ground import country, is_land, terrain
+from engine.games.fortress_europa.ground import country, is_land, terrain, word
 from engine.games.fortress_europa.layers import layers
 from engine.games.fortress_europa.state import (
     DUE,
     ELIMINATED,
+    LEFT,
     POOL,
     FortressState,
     fights,
     in_hex,
+    is_allied,
     kind,
 )
 from engine.mechanics import starting_positions
@@ -24,8 +26,8 @@ from engine.play import NOWHERE, Refusal, Setup, Written, plain_position, refuse
 
 LOST = "eliminated"
 """How the names of the pools begin that hold eliminated units."""
-UNBOUND = ("partisan", "volkssturm")
-"""Types that rise where they are, in the Alps as elsewhere."""
+UNBOUND = ("partisan", "volkssturm", "naval")
+"""Types that rise where they are, in the Alps as elsewhere; 19.7 ships lie at sea and off the edge of the map."""
 FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
@@ -56,15 +58,30 @@ def position(written: Written) -> dict[str, Any]:
 
 @rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b")
 def prepare(state: FortressState) -> None:
-    """3.3 What counters say of the start: whole in a pool, hidden, frozen in a district, bound to Italy, a Mulberry."""
+    """3.3 What counters say of the start: whole in a pool, hidden, frozen in a district, bound to Italy, a Mulberry.
+
+    A unit of which the scenario says nothing has no part in it.
+    """
     for unit, place in enumerate(state.at):
         counter = state.counter(unit)
+        if place == NOWHERE and not state.away[unit]:
+            state.away[unit] = LEFT
         if state.away[unit] == POOL and not state.steps[unit]:
             state.steps[unit] = counter.steps
         if counter.type == "mulberry" and in_hex(state, unit):
             state.mulberry[place] = counter.capacity
         if state.turn < 1 and in_hex(state, unit):
             bind(state, unit, place)
+    if state.begun_late and state.rules.bulge_sites == "holder":
+        capture_sites(state)
+
+
+@rule("rb.33.3.3#g", "rb.33.3.6#a")
+def capture_sites(state: FortressState) -> None:
+    """33.3.6 In December, by one reading, the Allies have captured the V1 sites and U-boat bases in their hexes."""
+    for hex in state.board.grid.hexes:
+        if word(state.board, "site", hex) and is_allied(state, hex):
+            state.destroyed[hex] = 1
 
 
 @rule("rb.9.1#a", "rb.9.3#b", "rb.9.4#b")
@@ -90,13 +107,12 @@ def conceal(state: FortressState, unit: int, hex: int) -> None:
 
 @rule("rb.8.6#b", "rb.8.4#a", "rb.8.7#b")
 def may_enter(state: FortressState, unit: int, place: int) -> Refusal | None:
-    """8.4, 8.6, 8.7 Only ships are at sea; nobody stands on the dyke, and only mountain units in the Alps."""
+    """8.4, 8.6, 8.7 Nobody but ships is at sea, nobody on the dyke, and only mountain units in the Alps."""
     if place >= state.board.grid.size or state.counter(unit).type in UNBOUND:
         return None
     ground = terrain(state, place)
-    at_sea = state.counter(unit).type == "naval"
     climbs = kind(state, unit) in ("mountain", "glider_mountain")
-    if at_sea == is_land(state, place) or ground == "dyke" or (ground == "alpine" and not climbs):
+    if not is_land(state, place) or ground == "dyke" or (ground == "alpine" and not climbs):
         return refuse("setup.ground", "rb.8.6#b", units=(unit,), hexes=(place,), unit=unit, hex=place, terrain=ground)
     return None
 

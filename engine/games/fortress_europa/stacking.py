@@ -100,8 +100,13 @@ def beach_limit(state: FortressState, hex: int) -> int:
 
 @rule("rb.6.6#a")
 def has_room(state: FortressState, units: Iterable[int], hex: int) -> bool:
-    """6.1 Tell whether units find room in a hex beside those of their side who are there; 6.6 enemies do not count."""
+    """6.1 Tell whether units find room in a hex beside those of their side who are there; 6.6 enemies do not count.
+
+    England, Africa and the reserve hold everybody.
+    """
     coming = tuple(units)
+    if hex not in state.board.grid:
+        return True
     side = side_of(state, coming[0])
     return total(state, dict.fromkeys((*coming, *friends_in(state, side, hex)))) <= limit(state, hex, side)
 

@@ -138,6 +138,7 @@ duties_done = no(
     about=(),
     units=(),
     hexes=lambda s, a: duties.undone(s, a.side),
+    there=lambda s, a: duties.undone(s, a.side),
 )
 # 14.10 The same units are removed before the impulse ends.
 nobody_left = no("attack.remove_first", "rb.14.10#a", lambda s, a: to_remove(s, a.side), about=())

@@ -9,11 +9,13 @@ from engine.games.fortress_europa.invasions.revealing import hidden_units
 from engine.games.fortress_europa.set_up.german import choosers, fits
 from engine.games.fortress_europa.setup import may_enter
 from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.sudden_death import resample_goals
 from engine.play import NOWHERE
 
 
 def resample(state: FortressState, side: int, below: Callable[[int], int]) -> None:
-    """3.3 The Allies know which units are hidden, not where: each may be anywhere that it can be."""
+    """3.3 The Allies know which units are hidden, not where: each may be wherever it can be; 32.1 goals are secret."""
+    resample_goals(state, side, below)
     if side != ALLIED:
         return
     units = hidden_units(state)
