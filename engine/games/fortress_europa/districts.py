@@ -74,15 +74,14 @@ def landing(play: FortressPlay, hexes: Iterable[int], how: str) -> None:
     20.12, 21.5 By one reading a drop or a raid outside the invaded district releases all.
     """
     state = play.state
-    names = tuple(dict.fromkeys(district(state, hex) for hex in hexes))
-    before = invaded(state)
+    before, names = invaded(state), tuple(dict.fromkeys(district(state, hex) for hex in hexes))
     for name in filter(None, names):
         state.entered[name,] = 1
     if any(name in NORTHERN for name in names):
         release(play, ALL, "rb.9.1#f")
     elif len(invaded(state)) > 1:
         release(play, ALL, "rb.9.1#h")
-    elif how in LOOSE and state.rules.release_raiders == "all" and before and not set(names) <= set(before):
+    elif how in LOOSE and state.rules.release_raiders == "all" and not set(names) <= set(before):
         release(play, ALL, "rb.20.12#a")
     else:
         release(play, filter(None, names), "rb.9.1#b")

@@ -10,6 +10,15 @@ from engine.games.fortress_europa.zones import in_enemy_zone
 from engine.mechanics.guards import No
 from engine.play import rule
 
+
+@rule("rb.12.3#b", "rb.20.7#b", "rb.21.2#f")
+def has_just_landed(state: FortressState, unit: int) -> bool:
+    """12.3, 20.7, 21.2 Tell whether a unit has come by invasion, drop or raid and waits for the next impulse."""
+    if state.impulse == 1:
+        return bool(state.dropped[unit] or state.invading[unit] or state.raiding[unit])
+    return bool(state.raiding[unit] and state.landed[unit])
+
+
 no = No[FortressState, Any]()
 # 5.1 The phasing player moves own units.
 is_own = no("unit.not_yours", "rb.5.1#a", lambda s, a: side_of(s, a.unit) != a.side)
@@ -34,14 +43,6 @@ is_dry = no("move.soaked", "rb.8.2#b", lambda s, a: s.soaked[a.unit], also=("rb.
 is_not_held = no("move.held", "rb.8.9#a", lambda s, a: s.held[a.unit], also=("rb.8.9#b", "rb.8.9#c"))
 MAY_MOVE = (is_free, is_rested, has_not_landed, is_no_waiting_hq, is_not_held)
 """What a unit needs for any kind of movement."""
-
-
-@rule("rb.12.3#b", "rb.20.7#b", "rb.21.2#f")
-def has_just_landed(state: FortressState, unit: int) -> bool:
-    """12.3, 20.7, 21.2 Tell whether a unit has come by invasion, drop or raid and waits for the next impulse."""
-    if state.impulse == 1:
-        return bool(state.dropped[unit] or state.invading[unit] or state.raiding[unit])
-    return bool(state.raiding[unit] and state.landed[unit])
 
 
 @rule("rb.8.9#a", "rb.8.9#b", "rb.8.9#c")

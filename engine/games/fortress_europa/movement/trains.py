@@ -15,10 +15,10 @@ from engine.games.fortress_europa.ground import country
 from engine.games.fortress_europa.movement.journey import turn_over
 from engine.games.fortress_europa.movement.march import ITALY, of_ground
 from engine.games.fortress_europa.movement.movers import is_mountaineer
-from engine.games.fortress_europa.movement.readiness import is_free, is_on_map, is_rested
+from engine.games.fortress_europa.movement.readiness import is_free, is_rested
 from engine.games.fortress_europa.orders import UNIT, OfSide
 from engine.games.fortress_europa.rail import capacity, hq_left, is_rail, line_to, reach, usable
-from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, is_hq, on_map, side_of
+from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, is_hq, on_map, side_of
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
@@ -103,6 +103,8 @@ no = No[FortressState, OfSide]()
 # 10.11 Only the Germans use rail movement.
 is_german = no("rail.germans_only", "rb.10.11#a", lambda _s, a: a.side != GERMAN, about=())
 is_own = no("unit.not_yours", "rb.10.11#a", lambda s, a: side_of(s, a.unit) != a.side)
+# 10.4 A unit that goes by rail starts in a hex.
+is_on_map = no("unit.not_on_map", "rb.10.4#a", lambda s, a: not in_hex(s, a.unit) or not fights(s, a.unit))
 # 10.4 A unit that goes by rail makes no other move in the impulse.
 has_not_moved = no("rail.moved_before", "rb.10.4#d", lambda s, a: s.marched[a.unit], needs=(is_on_map,))
 # 10.3 Units go by rail in the first impulse, HQs in the second.

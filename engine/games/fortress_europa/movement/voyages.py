@@ -10,11 +10,12 @@ from engine.games.fortress_europa.entering import SAIL as BY_SEA
 from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.ground import ports
 from engine.games.fortress_europa.movement.movers import half, whole
-from engine.games.fortress_europa.movement.readiness import MAY_MOVE
+from engine.games.fortress_europa.movement.readiness import has_not_landed, is_free, is_no_waiting_hq, is_rested
 from engine.games.fortress_europa.orders import PLACE, UNIT, OfSide
 from engine.games.fortress_europa.sea import boxes, friendly_haven, is_friendly_coast, is_haven, joined, sea_limit
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, kind, side_of, units_of
-from engine.games.fortress_europa.supply.capacity import RAIDERS, SHIP, lands_in_supply, may_land
+from engine.games.fortress_europa.supply.capacity import SHIP, lands_in_supply, may_land
+from engine.games.fortress_europa.supply.lines import RAIDERS
 from engine.games.fortress_europa.supply.ports import mulberries
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Attempt, Refusal, Verb, rule
@@ -156,6 +157,8 @@ is_allied = no("sea.allies_only", "rb.11.2#a", lambda s, a: side_of(s, a.unit) !
 is_calm = no("sea.storm", "rb.11.9#a", lambda s, _a: s.weather == STORM, about=())
 # 12.3 There is none in the turn of an invasion.
 is_no_invasion = no("sea.invasion_turn", "rb.12.3#a", lambda s, _a: s.invading_now, about=())
+# 11.1, 8.9 A unit that began the second impulse in an enemy zone does not move by sea either.
+is_not_held = no("move.held", "rb.11.1#b", lambda s, a: s.held[a.unit], also=("rb.8.9#a",))
 # 11.1 A unit that has been stopped in this impulse does not move by sea.
 is_not_stuck = no("sea.stopped", "rb.11.1#b", lambda s, a: is_stuck(s, a.unit), also=("rb.8.2#f",))
 # 11.1 A unit makes one sea move in an impulse.
@@ -199,7 +202,8 @@ is_on_beach = no(
 )
 # 11.4 B At most two units are evacuated in a turn.
 has_boats = no("sea.no_boats", "rb.11.4#b", lambda s, _a: not boats(s), about=())
-ANY = (is_allied, is_calm, is_no_invasion, *MAY_MOVE, is_not_stuck, has_not_sailed, has_half_left, has_room)
+CAN_MOVE = (is_free, is_rested, has_not_landed, is_no_waiting_hq, is_not_held)
+ANY = (is_allied, is_calm, is_no_invasion, *CAN_MOVE, is_not_stuck, has_not_sailed, has_half_left, has_room)
 SAIL = Verb("sail", sail, (UNIT, PLACE), (*ANY, is_in_port, leads_there, capacity_bears), sailors)
 EVACUATE = Verb(
     "evacuate", evacuate, (UNIT, PLACE), (*ANY, has_boats, is_on_beach, leads_there, capacity_bears), evacuees

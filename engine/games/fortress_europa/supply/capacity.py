@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.state import FortressState, fights, kind, on_map
+from engine.games.fortress_europa.state import FortressState, fights, is_hq, kind, on_map
 from engine.games.fortress_europa.supply.lines import (
     FAR,
     NEAR,
@@ -64,11 +64,13 @@ def may_land(state: FortressState, by: str) -> Refusal | None:
 
 @rule("rb.18.7.13#a")
 def lands_in_supply(state: FortressState, unit: int, hex: int) -> bool:
-    """18.7.13 After the second invasion a unit lands only where it is in supply."""
+    """18.7.13 After the second invasion a unit lands only where it is in supply; a headquarters supplies itself."""
     if not state.second_turn or state.turn <= state.second_turn or kind(state, unit) in RAIDERS:
         return True
     if in_a_supplied_place(state, ALLIED, hex):
         return True
     room = PORTS.assigned(state, ALLIED).left
+    if is_hq(state, unit) and room.get(hex, 0) > 0:
+        return True
     staffs = (hq for hq in headquarters(state, ALLIED) if NEAR.leads(state, Link(ALLIED, hq), hex))
     return any(room.get(port, 0) > 0 and FAR.leads(state, Link(ALLIED, hq), port) for hq in staffs for port in room)

@@ -65,7 +65,13 @@ class Here:
             "sea": state.used["sea",] + state.used["evacuation",],
             "evacuated": state.used["evacuation",],
         }
-        told = {"at_start": state.capacity_at_start, "limits": {"sea": engine_sea.sea_limit(state)}, **told}
+        late = 0 < state.second_turn < state.turn
+        told = {
+            "late": late,
+            "at_start": state.capacity_at_start,
+            "limits": {"sea": engine_sea.sea_limit(state)},
+            **told,
+        }
         return Moment(self.position, self.prompt.actor, self.step, used, **told)
 
     def units(self, verb: str) -> set[Any]:

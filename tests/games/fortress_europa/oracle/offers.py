@@ -56,8 +56,11 @@ def by_rail(here: Moment) -> Args:
 def ashore(here: Moment, unit: Unit, end: str) -> bool:
     """18.7.4, 18.7.6, 18.7.7 Tell whether the capacity lets one more unit land; boxes are not in Europe.
 
-    21.1 Commandos and rangers never lower it; only a marker of 0 or less at the start bars them.
+    21.1 Commandos and rangers never lower it; only a marker of 0 or less at the start bars them. 18.7.13 After the
+    second invasion a unit lands only in supply.
     """
+    if end not in airborne.HANGARS and here.late and not supply.lands_in_supply(here.position, unit, end):
+        return False
     if end in airborne.HANGARS or (unit.kind in RAIDERS and here.at_start > 0):
         return True
     return capacity.may_land(at_start=here.at_start, now=capacity.marker(here.position), by=capacity.SHIP)
