@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.bundle.file_errors import Path
-from engine.bundle.models import Oob, ScenarioModel, places, units
+from engine.bundle.models import CounterModel, Oob, ScenarioModel, places, units
 from engine.bundle.models.units import EntryModel, Formation
 from engine.compile.bundle_problems import BundleProblem, FilePlace, bundle_problem
-from engine.compile.place_selection import PlacedMap, hexes_of, units_under
+from engine.compile.place_selection import PlacedMap, fits, hexes_of, units_under
 from engine.compile.roster import Roster
 from engine.play import LaterUnit, Written
 
@@ -119,7 +119,34 @@ def allowed(position: Any, ground: PlacedMap) -> frozenset[int] | None:
     return None
 
 
-def written(scenario: ScenarioModel, uses: Uses, roster: Roster, ground: PlacedMap) -> Written:
+def leaving_of(
+    oob: Oob, counters: Mapping[str, CounterModel], formations: Mapping[str, Formation], roster: Roster
+) -> tuple[LaterUnit, ...]:
+    """The units that withdraw: those of entries that leave no choice of a number to the owner."""
+    return tuple(
+        LaterUnit(name, entry.turn, at(entry.through, None, {}) if entry.through else None, entry.step)
+        for entry in oob.withdrawals
+        if entry.number is None
+        for counter in counters.values()
+        if fits(entry.who, counter, formations)
+        for name in roster.copies.get(counter.id, ())
+    )
+
+
+def pools_of(oob: Oob, roster: Roster) -> dict[str, tuple[str, ...]]:
+    """The units of each pool that holds any."""
+    found = {pool.id: tuple(name for unit in pool.units for name in roster.copies.get(unit, ())) for pool in oob.pools}
+    return {name: units for name, units in found.items() if units}
+
+
+def written(
+    scenario: ScenarioModel,
+    uses: Uses,
+    roster: Roster,
+    ground: PlacedMap,
+    leaving: tuple[LaterUnit, ...] = (),
+    pools: Mapping[str, tuple[str, ...]] | None = None,
+) -> Written:
     """The position as a game takes it: units that the roster lacks and places that do not exist are left out."""
     waiting = {unit: list(copies) for unit, copies in roster.copies.items()}
     whole = {record.id: getattr(record, "steps", None) for record in roster.records}
@@ -146,7 +173,7 @@ def written(scenario: ScenarioModel, uses: Uses, roster: Roster, ground: PlacedM
                 steps[name] = value
             else:
                 own[entry] = {**own.get(entry, {}), name: value}
-    return Written(placed, tuple(coming), steps, scenario.turns.first, scenario.turns.last, own)
+    return Written(placed, tuple(coming), steps, scenario.turns.first, scenario.turns.last, own, leaving, pools or {})
 
 
 def _exists(place: str | None, ground: PlacedMap) -> bool:

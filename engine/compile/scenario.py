@@ -19,12 +19,12 @@ from engine.compile.layer_words import unknown_words
 from engine.compile.layers import Own, layer_flaws, own_layers, stacked_on
 from engine.compile.map_compiler import compile_map, labels_of
 from engine.compile.place_selection import PlacedMap, formations_of
-from engine.compile.position import Uses, left_out, uses_of, written
+from engine.compile.position import Uses, leaving_of, left_out, pools_of, uses_of, written
 from engine.compile.roster import Roster, compile_roster, resolved
 from engine.compile.sources import Whole, whole
 from engine.compile.special_compiler import settled
 from engine.mechanics.deploying import Deployment
-from engine.play import NoSuchGame, Scenario, State, System, load, load_system
+from engine.play import LaterUnit, NoSuchGame, Scenario, State, System, load, load_system
 from engine.rulebook import RulesetError
 
 
@@ -164,13 +164,14 @@ def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, 
     if board is None:
         return Compiled(None, system, (bundle_problem("todo.map", FilePlace(parts.file("map"))),))
     ground = PlacedMap(parts.map, board, labels_of(board.grid))
-    roster = compile_roster({c.id: c for c in resolved(parts.counters)}, system)
+    whole_counters = {counter.id: counter for counter in resolved(parts.counters)}
+    roster = compile_roster(whole_counters, system)
     uses = uses_of(parts.oob, formations_of(parts.oob), ground)
-    position, flaws = position_of(scenario, system, uses, roster, ground)
+    leaving = leaving_of(parts.oob, whole_counters, formations_of(parts.oob), roster)
+    position, flaws = position_of(scenario, system, uses, roster, ground, leaving, pools_of(parts.oob, roster))
     flaws += tuple(unknown_words(parts.map, system.setup.layers(rules), parts.file("map")))
     flaws += tuple(left_out(uses, roster, ground, parts.file("oob")))
     own = additions(terms_of(scenario, parts.counters, parts.oob, ground, roster, system, rules, layers))
-    whole_counters = {counter.id: counter for counter in resolved(parts.counters)}
     spent = accounts(scenario, whole_counters, formations_of(parts.oob), uses)
     deploys, more = deployment(scenario, uses, whole_counters, spent, ground, roster, system)
     playable = assembled(scenario, board, roster, position, own, layers, deploys)
@@ -179,11 +180,17 @@ def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, 
 
 
 def position_of(
-    scenario: ScenarioFile, system: System, uses: Uses, roster: Roster, ground: PlacedMap
+    scenario: ScenarioFile,
+    system: System,
+    uses: Uses,
+    roster: Roster,
+    ground: PlacedMap,
+    leaving: tuple[LaterUnit, ...] = (),
+    pools: Mapping[str, tuple[str, ...]] | None = None,
 ) -> tuple[dict[str, Any], tuple[BundleProblem, ...]]:
     """The position as plain data, made by the game."""
     assert system.setup
     try:
-        return system.setup.position(written(scenario, uses, roster, ground)), ()
+        return system.setup.position(written(scenario, uses, roster, ground, leaving, pools)), ()
     except Exception as error:  # a game's own code meets what people write
         return {}, (bundle_problem("setup.position", FilePlace("oob.yaml"), detail=_plain_words(error)),)

@@ -26,7 +26,11 @@ class LaterUnit:
 
 @dataclass(frozen=True)
 class Written:
-    """A starting position as files say it: ids of units, labels of places, and entries of the state as plain data."""
+    """A starting position as files say it: ids of units, labels of places, and entries of the state as plain data.
+
+    `leaving` are units that withdraw, each with its turn and, if that is said, the box into which it goes. `pools` are
+    the units that wait in each pool.
+    """
 
     placed: Mapping[str, str]
     coming: tuple[LaterUnit, ...]
@@ -34,6 +38,8 @@ class Written:
     first: int
     last: int
     own: Mapping[str, Any]
+    leaving: tuple[LaterUnit, ...] = ()
+    pools: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def plain_position(written: Written) -> dict[str, Any]:

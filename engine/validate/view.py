@@ -20,12 +20,12 @@ from engine.compile.layer_words import speaks_the_games_words, unknown_words
 from engine.compile.layers import Own, own_layers
 from engine.compile.map_compiler import Labels, labels_of, renewed
 from engine.compile.place_selection import PlacedMap, formations_of
-from engine.compile.position import Uses, asks_the_map, left_out, uses_of
+from engine.compile.position import Uses, asks_the_map, leaving_of, left_out, pools_of, uses_of
 from engine.compile.references import Index, NameReference
 from engine.compile.roster import Known, Roster, compile_roster, resolved, same_sources
 from engine.compile.scenario import assembled, fill_state, find_rules, find_system, make_state, missing, position_of
 from engine.mechanics.deploying import Deployment
-from engine.play import MapLayer, State, System
+from engine.play import LaterUnit, MapLayer, State, System
 from engine.validate.memo import Memo
 
 FILES = {"scenario": "scenario.yaml", "map": "map.yaml", "counters": "counters.yaml", "oob": "oob.yaml"}
@@ -239,13 +239,34 @@ class BundleView:
         return self.memo.get("additions", inputs, lambda: additions(terms()))
 
     @cached_property
+    def leaving(self) -> tuple[LaterUnit, ...]:
+        """The units that withdraw, with their turns."""
+        oob, roster, counters, formations = self.oob, self.roster, self.roster_counters, self.formations
+        if oob is None or roster is None or not oob.withdrawals:
+            return ()
+        return self.memo.get("leaving", (oob, roster), lambda: leaving_of(oob, counters, formations, roster))
+
+    @cached_property
+    def pools(self) -> Mapping[str, tuple[str, ...]]:
+        """The units that wait in each pool."""
+        oob, roster = self.oob, self.roster
+        if oob is None or roster is None:
+            return {}
+        return self.memo.get("pools", (oob, roster), lambda: pools_of(oob, roster))
+
+    @cached_property
     def plain_position(self) -> tuple[Mapping[str, Any], tuple[BundleProblem, ...]]:
         """The position at the start as plain data, and why there is none; the layers of the map do not count."""
         scenario, system, roster, ground, uses = self.scenario, self.system, self.roster, self.ground, self.uses
         if scenario is None or system is None or roster is None or ground is None:
             return {}, ()
-        inputs = (scenario.state, scenario.turns, system, uses, roster, ground.labels, ground.board.boxes)
-        return self.memo.get("plain_position", inputs, lambda: position_of(scenario, system, uses, roster, ground))
+        leaving, pools = self.leaving, self.pools
+        inputs = (scenario.state, scenario.turns, system, uses, roster, leaving, ground.labels, ground.board.boxes)
+        return self.memo.get(
+            "plain_position",
+            (*inputs, pools),
+            lambda: position_of(scenario, system, uses, roster, ground, leaving, pools),
+        )
 
     @cached_property
     def position(self) -> tuple[State | None, tuple[BundleProblem, ...]]:

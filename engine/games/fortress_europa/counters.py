@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.mechanics.counters import Counters, Piece, further, trait, value, word
+from engine.mechanics.counters import Counters, Piece, further, shown, trait, value, word
 from engine.play import CounterValue
 
 ALLIED, GERMAN = 0, 1
@@ -69,6 +69,10 @@ class Counter(Piece[Face]):
     back_en: str = word("2.3")
     back_ja: str = word("2.3")
     capacity: int = value("29.1")
+
+    def face(self, steps: int) -> Face:
+        """2.8 The values of a number of steps; those of full strength for a unit that is not in play."""
+        return shown(self.faces, steps)
 
     @property
     def back_names(self) -> Mapping[str, str]:

@@ -75,6 +75,25 @@ class Capacity(Generic[S]):
         found: Callable[[S, int], PortAssignment] = self._remembered("assigned", assigned)
         return found
 
+    @cached_property
+    def spare(self) -> Callable[[S, int], tuple[int, ...]]:
+        """spare(state, side): the users who may go without, because as many as now are served without each of them."""
+
+        def spare(state: S, side: int) -> tuple[int, ...]:
+            users, hubs = self.choices(state, side)
+            fixed, ports = self.fixed(state, side), self.ports(state, side)
+            room = self.hub_room(state, side) if self.hub_room else None
+            most = len(self.assigned(state, side).served)
+
+            def as_many(left_out: int) -> bool:
+                rest = {user: ways for user, ways in users.items() if user != left_out}
+                return len(assign(rest, hubs, ports, room, fixed).served) == most
+
+            return tuple(user for user in users if user not in fixed and as_many(user))
+
+        found: Callable[[S, int], tuple[int, ...]] = self._remembered("spare", spare)
+        return found
+
     def open(self, state: S, side: int) -> list[tuple[int, int, int]]:
         """Return what the owner may still assign: users that have none, their hubs, ports with room."""
         users, hubs = self.choices(state, side)

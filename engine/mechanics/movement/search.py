@@ -143,8 +143,8 @@ class Searches(Charts[S, G]):
         return tuple(sorted(now, key=lambda way: (way[0], way[2], way[1])))
 
     def _less(self, state: S, go: G, left: int, spent: int) -> tuple[Less, ...]:
-        less = ((row.hexes(state, go), row.left(state, go, left + spent) - spent, row.after) for row in self.slows)
-        return tuple(Less(*each) for each in less)
+        slowing = [(row, hexes) for row in self.slows if (hexes := row.hexes(state, go))]
+        return tuple(Less(hexes, row.left(state, go, left + spent) - spent, row.after) for row, hexes in slowing)
 
     # The search
 
@@ -275,9 +275,9 @@ class Searches(Charts[S, G]):
 
     def _next_door(self, state: S, units: Units, manner: object, here: int, left: int) -> bool:
         """Tell whether a march may end in a hex next to its start; it looks at these hexes alone."""
-        if self.slows:
-            return False
         go = self.going(state, units, manner)
+        if any(not row.after and row.hexes(state, go) for row in self.slows):
+            return False
         row, alike = self._row(state, go, here, self.special(state, units)), go.alike()
         if self.least(state.rules):
             left = BLOCKED - 1

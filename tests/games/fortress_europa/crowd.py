@@ -9,6 +9,7 @@ from tests.games.fortress_europa.hand import allied, coastal, german, hq, panzer
 from tests.games.fortress_europa.oracle.grid import Hex, Side, label, side
 from tests.games.fortress_europa.oracle.ground import Ground, Port
 from tests.games.fortress_europa.oracle.position import ALLIED, COMBAT, GERMAN, MOVE, Position, Unit
+from tests.games.fortress_europa.oracle.sheet import west
 from tests.games.fortress_europa.oracle.stacking import may_join
 from tests.games.fortress_europa.oracle.zones import exerting
 
@@ -129,3 +130,60 @@ def _placed(chance: random.Random, found: Position, unit: Unit, hexes: list[Hex]
 def contacts(found: Position) -> int:
     """Return how many units stand in enemy zones."""
     return sum(bool(exerting(found, unit)) for unit in found.units if unit.at)
+
+
+# On the printed map
+
+PLACES = (
+    "K4",
+    "M6",
+    "E10",
+    "A19",
+    "CC6",
+    "II2",
+    "GG4",
+    "QQ4",
+    "V5",
+    "R11",
+    "N33",
+    "Y33",
+    "AA30",
+    "RR13",
+    "S24",
+    "EE13",
+)
+"""Where the ground is special: beaches, inland ports, the dyke, mountains, rail exits, frontiers."""
+
+
+def on_the_map(seed: int) -> Position:
+    """Return a position by chance around a place of the printed map."""
+    chance = random.Random(seed)
+    land, center = west(), chance.choice(PLACES)
+    hexes = sorted(hex for hex in land.near(center, 4) if land.land(hex) and hex != "II2")
+    coast = [hex for hex in hexes if land.has(hex, "coastal")]
+    impulse, phasing = chance.choice([1, 2]), chance.choice([ALLIED, GERMAN])
+    harbors = {hex: 9 for hex in coast if chance.random() < 0.15}
+    found = Position(
+        land,
+        turn=chance.randint(2, 20),
+        weather=chance.choice(["clear", "clear", "overcast", "overcast_star", "storm"]),
+        side=phasing,
+        impulse=impulse,
+        control={hex: ALLIED for hex in hexes if hex in harbors or chance.random() < 0.5},
+        bridges_down=frozenset(edge for edge in sorted(land.sides, key=sorted) if chance.random() < 0.3)
+        & _rivers(land),
+        rail_lost=frozenset(hex for hex in hexes if chance.random() < 0.1),
+        bombed=chance.choice([0, 0, 1, 3]),
+        destroyed=frozenset(hex for hex in hexes if chance.random() < 0.2),
+        beaches=frozenset(hex for hex in coast if chance.random() < 0.5),
+        mulberries=harbors,
+        not_yet=frozenset(hex for hex in land.ports if chance.random() < 0.2),
+        italy_entered=chance.random() < 0.5,
+    )
+    for unit in army(chance):
+        bound = {"italian"} if unit.side == GERMAN and chance.random() < 0.2 else set()
+        marked = replace(_marked(chance, unit), tags=unit.tags | frozenset(bound))
+        found = _placed(chance, found, marked, hexes)
+    boxed = (allied("us.9", away="england"), allied("us.8", away="africa"), ranger("us.r2", away="england"))
+    marker = (partisan(chance.choice(hexes)),) if chance.random() < 0.3 else ()
+    return replace(found, units=(*found.units, *boxed, *marker))

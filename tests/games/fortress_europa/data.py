@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from engine.bundle import read_part
@@ -14,8 +13,7 @@ from engine.paths import data_folder
 from engine.rulebook import Table
 from engine.rulebook.tables import read_tables
 
-CAMPAIGN = Path(__file__).parent / "scenarios" / "campaign"
-"""The scenarios lie here until the game plays."""
+CAMPAIGN = data_folder("scenarios") / "fortress_europa" / "campaign"
 SIDES = {"allied": 0, "german": 1}
 
 

@@ -47,15 +47,25 @@ def test_landings_set_units_free(hexes: list[str], before: tuple[str, ...], free
 def test_drops_and_raids_do_so_too() -> None:
     """20.12, 21.5"""
     assert districts.raid_frees(west_on(), ["M5"]) == {"d7"}
-    assert districts.raid_frees(west_on(readings={"release.raiders": "all"}), ["M5"]) == districts.ALL
+    other = west_on(readings={"release.raiders": "all"})
+    assert districts.raid_frees(other, ["M5"]) == districts.ALL
+    assert districts.raid_frees(other, ["M5"], {"d7"}) == {"d7"}
 
 
 @pytest.mark.parametrize(
-    ("end", "forced", "free"), [("L7", False, False), ("R11", False, True), ("N8", False, True), ("N8", True, False)]
+    ("origin", "end", "forced", "free"),
+    [
+        ("L6", "L7", False, False),
+        ("L7", "R11", False, True),
+        ("M8", "N8", False, True),
+        ("M8", "N8", True, False),
+        ("Q11", "R11", False, False),
+        ("R11", "N8", False, True),
+    ],
 )
-def test_a_move_out_of_the_invaded_district(end: str, forced: bool, free: bool) -> None:
+def test_a_move_out_of_the_invaded_district(origin: str, end: str, forced: bool, free: bool) -> None:
     """9.1D, 9.6, 15.10"""
-    assert bool(districts.move_frees(west_on(), {"d7"}, end, forced=forced)) is free
+    assert bool(districts.move_frees(west_on(), {"d7"}, origin, end, forced=forced)) is free
 
 
 def test_attacks_on_frozen_units_elsewhere() -> None:

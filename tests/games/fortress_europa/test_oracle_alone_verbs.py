@@ -25,8 +25,8 @@ from tests.games.oracle.numbers import read
 
 WORDS = """
 set hide goal flood assign bridge replace rebuild strengthen split form reserve bring delay invade land drop raid ship
-mulberry partisan march rail sail evacuate airlift support attack lower bomb lose retreat stay release supply overdraw
-done
+mulberry partisan march relieve rail sail evacuate airlift support attack lower bomb lose retreat stay release supply
+overdraw done
 """
 VERBS = tuple(WORDS.split())
 SEEDS = (*range(0, 20, 2), 5, 7, 22, 29, 30, 32, 33, 34, 35, 38)
@@ -86,6 +86,7 @@ PHASES = {
     "losses": {("owner", "lose")},
     "retreat": {("phasing", "retreat"), ("owner", "stay")},
     "release": {("allied", "release")},
+    "relief": {("german", "relieve")},
     "reserve": {("german", "reserve"), ("asked", "done")},
     "supply": {("asked", "supply")},
     "overdraft": {("allied", "overdraw")},

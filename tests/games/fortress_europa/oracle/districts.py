@@ -42,17 +42,24 @@ def landing_frees(position: Position, landed: Collection[Hex], before: Collectio
 
 
 def raid_frees(position: Position, hexes: Collection[Hex], before: Collection[str] = ()) -> frozenset[str]:
-    """20.12, 21.5 Drops and raids set free as landings do; as it may be read, they set all free."""
-    if invaded(position, hexes) and position.reading("release.raiders") == "all":
+    """20.12, 21.5 Drops and raids set free as landings do; as it may be read, all if they are outside invaded ones."""
+    outside = any(position.ground.district.get(hex) not in before for hex in hexes)
+    if outside and position.reading("release.raiders") == "all":
         return ALL
     return landing_frees(position, hexes, before)
 
 
-def move_frees(position: Position, bridgehead: Collection[str], end: Hex, *, forced: bool = False) -> frozenset[str]:
-    """9.1D, 9.1E, 9.6, 15.10 A move out of the invaded districts sets all free; a forced one nobody."""
-    if forced:
-        return NONE
-    return NONE if position.ground.district.get(end) in set(bridgehead) - set(ALARM) else ALL
+def move_frees(
+    position: Position, bridgehead: Collection[str], origin: Hex, end: Hex, *, forced: bool = False
+) -> frozenset[str]:
+    """9.1D, 9.1E, 9.6, 15.10 A move from an invaded district to elsewhere, or into the north, sets all free.
+
+    A forced one sets nobody free, nor does one by a unit that is elsewhere already.
+    """
+    begun, ended = (position.ground.district.get(hex) for hex in (origin, end))
+    north = ended in ALARM and begun != ended
+    leaves = begun in bridgehead and ended not in bridgehead
+    return ALL if (north or leaves) and not forced else NONE
 
 
 def attack_frees(position: Position, bridgehead: Collection[str], hex: Hex) -> frozenset[str]:

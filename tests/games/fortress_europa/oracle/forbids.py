@@ -180,9 +180,9 @@ def sea_used_up(here: Moment, *_args: object) -> bool:
     return here.count("sea") >= here.limits.get("sea", number("sea.units"))
 
 
-def no_capacity(here: Moment, _id: str, end: str) -> bool:
+def no_capacity(here: Moment, id: str, end: str) -> bool:
     """18.7.4, 18.7.6, 18.7.7 Europe carries no more."""
-    return not offers.ashore(here, end)
+    return not offers.ashore(here, unit_of(here, id), end)
 
 
 # Drops and raids

@@ -15,13 +15,13 @@ class Moment:
 
     `step` is a word of the table: setup, goals, flooding, air_allied, air_german, replacement, bridges, drops,
     invasion, ships, support, first_move, first_combat, second_move, second_combat, declared, losses, retreat,
-    release, reserve, supply, overdraft. `used` counts what a turn or a game limits: rail, hq_rail, sea, evacuated,
-    drops, drop_now, raids, airlifts, air_moves, carpets, second_wave. `limits` are limits that depend on more than the
-    position: sea. `at_start` is the marker of capacity when the player turn began. `ready` are a partisan and a
-    mulberry at hand. `group` are the hexes of a drop or a raid so far, `plan` the first wave so far. `attackers` and
-    `hexes` are the battle under way, `aircraft` its support. `stack` are the units that lose steps or retreat,
-    `lengths` how far,
-    `path` the hexes of a retreat so far.
+    release, reserve, supply, overdraft, relief. `used` counts what a turn or a game limits: rail, hq_rail, sea,
+    evacuated, drops, drop_now, raids, airlifts, air_moves, carpets, second_wave. `limits` are limits that depend on
+    more than the position: sea. `at_start` is the marker of capacity when the player turn began; `late` says that the
+    second invasion was in an earlier turn. `ready` are a partisan and a mulberry at hand. `group` are the hexes of a
+    drop or a raid so far, `plan` the first wave so far. `attackers` and `hexes` are the battle under way, `aircraft`
+    its support. `stack` are the units that lose steps or retreat, `lengths` how far, `path` the hexes of a retreat so
+    far.
     """
 
     position: Position
@@ -30,6 +30,7 @@ class Moment:
     used: Mapping[str, int] = field(default_factory=dict)
     limits: Mapping[str, int] = field(default_factory=dict)
     at_start: int = 1
+    late: bool = False
     ready: frozenset[str] = frozenset()
     group: tuple[Hex, ...] = ()
     plan: Mapping[str, Hex] = field(default_factory=dict)

@@ -29,13 +29,15 @@ def column(unit: Unit) -> str:
 def allowance(position: Position, unit: Unit, *, landing: bool = False) -> int:
     """5.4, 5.6, 8.11 Return how many hexes a unit may move in this impulse; at least one, if it may move at all.
 
-    11.3 Who sails has half, rounded down. 12.11 So has who lands in the second impulse of an invasion (`landing`).
+    11.3 Who sails has half of the movement value, rounded down. 12.11 Who lands in the second impulse of an invasion
+    (`landing`) has half of the allowance.
     """
     word = allowance_word(position.weather, position.impulse, column(unit))
     if word == "none" or unit.mv == 0:
         return 0
-    base = {"full": unit.mv, "half": half_up(unit.mv), "one": 1}[word]
-    if unit.sailed or landing:
+    value = unit.mv // 2 if unit.sailed else unit.mv
+    base = {"full": value, "half": half_up(value), "one": 1}[word]
+    if landing:
         base //= 2
     return max(number("move.least"), base)
 
@@ -114,7 +116,7 @@ def may_enter(position: Position, unit: Unit, one: Hex, hex: Hex) -> bool:
     return (
         _over_dyke(position, unit, one, hex)
         and crosses(position, unit, one, hex)
-        and not _bound_home(position, unit, hex)
+        and not bound_home(position, unit, hex)
     )
 
 
@@ -134,9 +136,9 @@ def bridged_by_funny(position: Position, unit: Unit, one: Hex, hex: Hex) -> bool
 
 
 def ends_here(position: Position, unit: Unit, one: Hex, hex: Hex) -> bool:
-    """7.2, 8.2-8.4, 17.10.4, 24.3 Tell whether a unit stops in a hex that it enters."""
+    """7.2, 8.2-8.4, 17.10.4 Tell whether a unit stops in a hex that it enters; 24.3 a partisan has a zone there."""
     word = position.terrain(hex)
-    if stops(position, unit.side, hex) or word in ("flooded", "alpine") or position.partisan(hex):
+    if stops(position, unit.side, hex) or word in ("flooded", "alpine"):
         return True
     if word == "mountain" and not unit.mountaineer:
         return True
@@ -164,7 +166,7 @@ def stays_off(position: Position, unit: Unit, hex: Hex) -> bool:
     return position.terrain(hex) != "dyke" or not stops(position, unit.side, hex)
 
 
-def _bound_home(position: Position, unit: Unit, hex: Hex) -> bool:
+def bound_home(position: Position, unit: Unit, hex: Hex) -> bool:
     """9.3 Two German units stay in Italy until an Allied unit has entered it."""
     home = "italian" in unit.tags and not position.italy_entered
     return home and position.ground.country.get(hex) != "italy"

@@ -23,7 +23,7 @@ from tests.games.fortress_europa.oracle import (
 from tests.games.fortress_europa.oracle.moment import Moment
 from tests.games.fortress_europa.oracle.numbers import chart, number
 from tests.games.fortress_europa.oracle.obligations import Battle
-from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN
+from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, RAIDERS, Unit
 
 Args = set[tuple[object, ...]]
 NOTHING: Args = set()
@@ -53,9 +53,15 @@ def by_rail(here: Moment) -> Args:
     return {(unit.id, hex) for unit in mine for hex in rail.trains(here.position, unit)}
 
 
-def ashore(here: Moment, end: str) -> bool:
-    """18.7.4, 18.7.6, 18.7.7 Tell whether the capacity lets one more unit land; boxes are not in Europe."""
-    if end in airborne.HANGARS:
+def ashore(here: Moment, unit: Unit, end: str) -> bool:
+    """18.7.4, 18.7.6, 18.7.7 Tell whether the capacity lets one more unit land; boxes are not in Europe.
+
+    21.1 Commandos and rangers never lower it; only a marker of 0 or less at the start bars them. 18.7.13 After the
+    second invasion a unit lands only in supply.
+    """
+    if end not in airborne.HANGARS and here.late and not supply.lands_in_supply(here.position, unit, end):
+        return False
+    if end in airborne.HANGARS or (unit.kind in RAIDERS and here.at_start > 0):
         return True
     return capacity.may_land(at_start=here.at_start, now=capacity.marker(here.position), by=capacity.SHIP)
 
@@ -65,8 +71,8 @@ def voyages(here: Moment) -> Args:
     if here.count("sea") >= here.limits.get("sea", number("sea.units")):
         return NOTHING
     sailors = [unit for unit in here.own if not sea.evacuates(here.position, unit)]
-    ends = {(unit.id, end) for unit in sailors for end in sea.voyages(here.position, unit)}
-    return {(id, end) for id, end in ends if ashore(here, end)}
+    ends = {(unit, end) for unit in sailors for end in sea.voyages(here.position, unit)}
+    return {(unit.id, end) for unit, end in ends if ashore(here, unit, end)}
 
 
 def evacuations(here: Moment) -> Args:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from tests.games.fortress_europa.oracle.control import controls, enemy_city
 from tests.games.fortress_europa.oracle.grid import Hex
+from tests.games.fortress_europa.oracle.movement import bound_home
 from tests.games.fortress_europa.oracle.numbers import number
 from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position, Unit, remembered
 from tests.games.fortress_europa.oracle.zones import enemy_zone
@@ -75,10 +76,14 @@ def may_entrain(position: Position, unit: Unit) -> bool:
 
 
 def trains(position: Position, unit: Unit) -> set[Hex]:
-    """10.3-10.6 Return where a unit may go by rail."""
+    """10.3-10.6 Return where a unit may go by rail; 9.3 two units stay in Italy.
+
+    16.6 Only mountain units can be in the Alps, so others go through them without leaving the train.
+    """
     if not may_entrain(position, unit) or not supported(position, unit.at):
         return set()
-    return along(position, unit.at) - {unit.at}
+    ends = {hex for hex in along(position, unit.at) - {unit.at} if not bound_home(position, unit, hex)}
+    return {hex for hex in ends if unit.mountaineer or position.terrain(hex) != "alpine"}
 
 
 def entries(position: Position) -> set[Hex]:

@@ -65,7 +65,7 @@ def may_sail(position: Position, unit: Unit) -> bool:
     """11.1, 11.2, 11.9, 12.3 Tell whether a unit may use the sea in this impulse."""
     if unit.side != ALLIED or position.side != ALLIED or position.weather == "storm" or position.invasion:
         return False
-    if unit.stays or (unit.hq and position.impulse == 1):
+    if unit.stays or unit.kind == "partisan" or (unit.hq and position.impulse == 1):
         return False
     if unit.at and position.impulse == 1 and (unit.dropped or unit.raiding):
         return False
@@ -73,8 +73,8 @@ def may_sail(position: Position, unit: Unit) -> bool:
 
 
 def havens(position: Position, *, south: bool) -> set[Hex]:
-    """11.4A Return the friendly ports and mulberries of one of the two seas."""
-    known = {*position.ground.ports, *position.mulberries}
+    """11.4A Return the friendly ports and mulberries of one of the two seas; 20.16, 21.4 not those taken just now."""
+    known = {*position.ground.ports, *position.mulberries} - position.not_yet
     return {hex for hex in known if friendly_haven(position, hex) and mediterranean(position, hex) is south}
 
 

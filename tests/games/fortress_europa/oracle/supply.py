@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from itertools import combinations
 
 from tests.games.fortress_europa.oracle.capacity import value
@@ -197,3 +198,15 @@ def draws(position: Position, unit: Unit) -> bool:
     """27.7 Tell whether a unit has a line of any length to a source, as a replacement needs it."""
     sources = allied_sources(position) if unit.side == ALLIED else german_sources(position)
     return bool(sources & set(lengths(position, unit.at, unit.side, FAR, True)))
+
+
+def lands_in_supply(position: Position, unit: Unit, end: Hex) -> bool:
+    """18.7.13 Tell whether a unit would be in supply in the port where it lands, with what the ports have left."""
+    return unit.kind in RAIDERS or _lands(position, end, unit.hq)
+
+
+@remembered
+def _lands(position: Position, end: Hex, hq: bool) -> bool:
+    coming = Unit("coming", "us", "hq" if hq else "infantry", end, steps=1)
+    after = replace(position, units=(*position.units, coming))
+    return free(after, coming) or (bool(outlets(after, coming)) and allied_short(after) <= allied_short(position))

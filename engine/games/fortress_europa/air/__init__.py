@@ -1,0 +1,1 @@
+"""17 Air missions."""

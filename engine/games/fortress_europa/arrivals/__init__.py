@@ -1,0 +1,1 @@
+"""26.0 Reinforcements, withdrawals and conversions."""

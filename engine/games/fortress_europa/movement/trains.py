@@ -1,0 +1,162 @@
+"""10.0 Rail movement: German units in the first move impulse, an HQ a month in the second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar
+
+from engine.games.fortress_europa.air.strafing import strafe
+from engine.games.fortress_europa.counters import GERMAN
+from engine.games.fortress_europa.entering import RAIL as BY_RAIL
+from engine.games.fortress_europa.entering import entered
+from engine.games.fortress_europa.ground import country
+from engine.games.fortress_europa.movement.journey import turn_over
+from engine.games.fortress_europa.movement.march import ITALY, of_ground
+from engine.games.fortress_europa.movement.movers import is_mountaineer
+from engine.games.fortress_europa.movement.readiness import is_free, is_rested
+from engine.games.fortress_europa.orders import UNIT, OfSide
+from engine.games.fortress_europa.rail import capacity, hq_left, is_rail, line_to, reach, usable
+from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, is_hq, on_map, side_of
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
+
+
+@rule("rb.10.3#a", "rb.10.6#a", "rb.9.3#b", "rb.8.4#a")
+def ends(state: FortressState, unit: int) -> frozenset[int]:
+    """10.3 Where a unit can go by rail from its hex; 9.3 those of Torino and Genova stay in Italy.
+
+    8.4 Only mountain units leave the train in the Alps.
+    """
+    found = reach(state, state.at[unit])
+    if not is_mountaineer(state, unit):
+        found -= of_ground(state, "alpine")
+    return frozenset(hex for hex in found if country(state, hex) == ITALY) if state.italian[unit] else found
+
+
+@rule("rb.10.3#a", "rb.10.10#a", "rb.13.1#d", "rb.13.1#e")
+def is_its_impulse(state: FortressState, unit: int) -> bool:
+    """10.3, 10.10 Tell whether a unit goes by rail in this impulse: HQs in the second, all others in the first."""
+    return state.impulse == (2 if is_hq(state, unit) else 1)
+
+
+def trains_left(state: FortressState, unit: int) -> int:
+    """10.1, 10.10 How many such units may still go by rail."""
+    return hq_left(state) if is_hq(state, unit) else capacity(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Train(Frame):
+    """A unit that goes by rail, and the way that it takes."""
+
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "way": "hex"}
+
+    unit: int
+    way: tuple[int, ...] = ()
+
+
+def travellers(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[int]]:
+    """10.1 The units on rail lines."""
+    return ((unit,) for unit in on_map(state, frame.side) if is_rail(state, state.at[unit]) and fights(state, unit))
+
+
+def entrain(play: FortressPlay, _frame: OfSide, unit: int) -> None:
+    """10.1 A unit is to go by rail."""
+    play.call(TRAIN, Train(unit))
+
+
+@rule("rb.10.1#a", "rb.10.4#d", "rb.10.10#b")
+def travel(play: FortressPlay, frame: Train, hex: int) -> None:
+    """10.4 A unit goes along the line; it moves no more in this impulse."""
+    state, unit = play.state, frame.unit
+    play.change(way=line_to(state, state.at[unit], hex))
+    if is_hq(state, unit):
+        state.month_used["hq_rail",] += 1
+    else:
+        state.used["rail",] += 1
+    turn_over(play, unit)
+    strafe(play, unit, play.frame.way[1:])
+
+
+@rule("rb.10.4#d", "rb.17.10.1#b", "rb.17.10.1#e")
+def arrive(play: FortressPlay, frame: Train, hexes: int) -> None:
+    """17.10.1 It goes as far as strafing lets it."""
+    state, unit = play.state, frame.unit
+    way = frame.way[: hexes + 1] if state.steps[unit] else ()
+    for came, there in pairwise(way):
+        state.at[unit] = there
+        entered(play, unit, came, there, BY_RAIL)
+    if way:
+        play.tell("rail.goes", "rb.10.3#a", unit=unit, hex=way[-1])
+    state.marched[unit] = state.halted[unit] = 1
+    play.done()
+
+
+def way_of(state: FortressState, attempt: Attempt[Train]) -> tuple[int, ...]:
+    """10.3 Return the way along the line."""
+    return line_to(state, state.at[attempt.frame.unit], attempt.hex)
+
+
+no = No[FortressState, OfSide]()
+# 10.11 Only the Germans use rail movement.
+is_german = no("rail.germans_only", "rb.10.11#a", lambda _s, a: a.side != GERMAN, about=())
+is_own = no("unit.not_yours", "rb.10.11#a", lambda s, a: side_of(s, a.unit) != a.side)
+# 10.4 A unit that goes by rail starts in a hex.
+is_on_map = no("unit.not_on_map", "rb.10.4#a", lambda s, a: not in_hex(s, a.unit) or not fights(s, a.unit))
+# 10.4 A unit that goes by rail makes no other move in the impulse.
+has_not_moved = no("rail.moved_before", "rb.10.4#d", lambda s, a: s.marched[a.unit], needs=(is_on_map,))
+# 10.3 Units go by rail in the first impulse, HQs in the second.
+is_time = no(
+    "rail.impulse", "rb.10.3#a", lambda s, a: not is_its_impulse(s, a.unit), needs=(is_own,), also=("rb.10.10#a",)
+)
+# 10.1 There is a train left for it.
+has_train = no(
+    "rail.used_up", "rb.10.1#a", lambda s, a: not trains_left(s, a.unit), needs=(is_own,), also=("rb.10.10#b",)
+)
+# 10.4 It starts in a rail hex that it can use.
+is_on_line = no(
+    "rail.off_the_line",
+    "rb.10.4#a",
+    lambda s, a: s.at[a.unit] not in usable(s),
+    needs=(is_on_map,),
+    also=("rb.10.4#c", "rb.10.7#f", "rb.24.3#b"),
+)
+# 10.6 An open line leads to a German city, and somewhere else.
+line_is_open = no(
+    "rail.closed",
+    "rb.10.6#a",
+    lambda s, a: not ends(s, a.unit),
+    needs=(is_on_line,),
+    also=("rb.10.6#b", "rb.10.7#f", "rb.10.9#a", "rb.17.10.4#e", "rb.24.3#b"),
+)
+RAIL = Verb(
+    "rail",
+    entrain,
+    (UNIT,),
+    (is_own, is_german, is_on_map, is_free, is_rested, has_not_moved, is_time, has_train, is_on_line, line_is_open),
+    travellers,
+)
+# 10.3 The unit goes to a hex along an open line.
+TRAIN = Step(
+    "train",
+    "rb.10.3",
+    Train,
+    actor=lambda state, frame: side_of(state, frame.unit),
+    verbs=(
+        Choose[FortressState, Train]()(
+            "to",
+            travel,
+            lambda state, frame, _side: sorted(ends(state, frame.unit)),
+            "rail.no_line",
+            "rb.10.4#b",
+            arg=Arg("to", "hex"),
+            also=("rb.10.3#a", "rb.10.4#c", "rb.10.5#a", "rb.10.8#a", "rb.10.8#b", "rb.10.8#c"),
+            path=way_of,
+        ),
+    ),
+    after={"strafed": arrive},
+    measure=lambda _state, frame: (int(not frame.way),),
+    ask=lambda _state, frame: say("ask.train", "rb.10.3", unit=frame.unit),
+)

@@ -1,0 +1,1 @@
+"""27.0 Replacements."""

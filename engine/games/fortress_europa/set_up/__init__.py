@@ -1,0 +1,1 @@
+"""3 Preparing for play."""

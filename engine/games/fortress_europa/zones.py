@@ -1,0 +1,107 @@
+"""7.0 Zones of control."""
+
+from __future__ import annotations
+
+from engine.games.fortress_europa.ground import is_estuary, is_fortress, is_land, is_river
+from engine.games.fortress_europa.state import (
+    FortressState,
+    kind,
+    on_map,
+    side_of,
+)
+from engine.mechanics.cached_values import cached_value
+from engine.play import rule
+
+Zone = dict[int, tuple[int, ...]]
+FULL, OWN = "full", "own"
+WATCH = ("at", "record", "regular", "frozen", "dropped", "invading", "impulse", "fighting", "down", "destroyed")
+"""What zones rest on."""
+
+
+# How far the zone of a unit extends
+
+
+@rule("rb.7.1#a", "rb.7.1#g", "rb.24.3#a", "rb.21.6#a")
+def extent(state: FortressState, unit: int) -> str:
+    """7.1 Return how far the zone of a unit extends: full, its own hex, or none."""
+    printed = str(state.rules.unit_types.look_up(kind(state, unit), "zoc"))
+    return OWN if printed == FULL and is_confined(state, unit) else printed
+
+
+@rule("rb.7.1#d", "rb.7.1#e", "rb.9.5#a", "rb.9.7#a", "rb.20.6#a")
+def is_confined(state: FortressState, unit: int) -> bool:
+    """7.1 Tell whether a unit has a zone in its own hex only: frozen, dropped in this player turn, or invading."""
+    return bool(state.frozen[unit] or state.dropped[unit]) or is_ashore(state, unit)
+
+
+@rule("rb.7.1#f", "rb.12.8#c", "rb.12.8#d")
+def is_ashore(state: FortressState, unit: int) -> bool:
+    """7.1, 12.8 Tell whether an invading unit is still in the first impulse of its invasion."""
+    if not state.invading[unit] or state.impulse != 1:
+        return False
+    return not (state.fighting and state.rules.invaders_zone == "movement")
+
+
+@cached_value()
+def around(state: FortressState) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """7.1 Return for each hex the adjacent land hexes, each with the hexside between."""
+    board = state.board
+    return tuple(
+        tuple((there, edge) for there, edge in board.adjacent(here) if is_land(state, there))
+        for here in range(board.grid.size)
+    )
+
+
+@cached_value("down", "destroyed")
+def near(state: FortressState) -> tuple[tuple[int, ...], ...]:
+    """7.1 Return for each hex the adjacent hexes that a unit in it would control."""
+    return tuple(tuple(there for there, edge in ways if reaches(state, there, edge)) for ways in around(state))
+
+
+@rule("rb.7.1#b", "rb.7.1#c", "rb.17.10.4#g")
+def reaches(state: FortressState, hex: int, edge: int) -> bool:
+    """7.1 Tell whether a zone extends over a hexside: not without bridges, across an estuary or into a fortress."""
+    blown = is_river(state, edge) and state.down[edge]
+    return not (blown or is_estuary(state, edge) or is_fortress(state, hex))
+
+
+# The zones of a side
+
+
+@rule("rb.7.1#a", "rb.7.3#a")
+@cached_value(*WATCH)
+def zone(state: FortressState, side: int) -> Zone:
+    """7.1 The hexes that units of a side control, each with these units; 7.3 enemies in them change nothing."""
+    found: Zone = {}
+    reach = near(state)
+    for unit in on_map(state, side):
+        far, here = extent(state, unit), state.at[unit]
+        for hex in (here, *reach[here]) if far == FULL else (here,) if far == OWN else ():
+            found[hex] = (*found.get(hex, ()), unit)
+    return found
+
+
+def controllers(state: FortressState, side: int, hex: int) -> tuple[int, ...]:
+    """Return the units of a side that control a hex."""
+    return zone(state, side).get(hex, ())
+
+
+def exerting(state: FortressState, unit: int) -> tuple[int, ...]:
+    """7.2 The enemies in whose zone a unit is."""
+    return controllers(state, 1 - side_of(state, unit), state.at[unit])
+
+
+def in_enemy_zone(state: FortressState, unit: int) -> bool:
+    """7.2 Tell whether a unit is in an enemy zone."""
+    return bool(exerting(state, unit))
+
+
+@rule("rb.7.4#a", "rb.12.5#e")
+@cached_value(*WATCH)
+def sea_zone(state: FortressState, side: int) -> frozenset[int]:
+    """7.4 The hexes of zones as sea movement, raids and supply look at them: across estuaries and blown rivers, too."""
+    found = set(zone(state, side))
+    for unit in on_map(state, side):
+        if extent(state, unit) == FULL:
+            found.update(there for there, _edge in around(state)[state.at[unit]])
+    return frozenset(found)
