@@ -63,6 +63,7 @@ def text_leaves(body: str, paper: PageSize) -> list[TextPage]:
     text.setDocumentMargin(0)
     font = QFont(lettering(12, "ja", "plain"))
     font.setPointSizeF(POINTS)
+    font.setFeature(QFont.Tag("liga"), 0)  # a ligature such as that of "first" is lost to searching and copying
     text.setDefaultFont(font)
     text.setHtml(f"<html><head>{STYLE}</head><body>{body}</body></html>")
     text.setPageSize(QSizeF(paper.inside.size()) * DENSE / INCH)

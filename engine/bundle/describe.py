@@ -20,8 +20,8 @@ from engine.bundle.models.special import (
     UseOption,
     WhenModel,
 )
-from engine.bundle.models.victory import AwardModel, LevelModel
-from engine.bundle.phrases import Names, Phrases, plain_name
+from engine.bundle.models.victory import AwardModel, ControlModel, LevelModel, LostModel
+from engine.bundle.phrases import Names, Phrases, is_of_hexes, is_one_hex, plain_name
 
 
 def describe(
@@ -149,13 +149,32 @@ def _level(speech: Phrases, level: LevelModel) -> str:
 
 
 def _award(speech: Phrases, award: AwardModel) -> str:
+    points = speech.number("points", award.points or 0)
+    if award.points is not None and (counted := _each_of(speech, award)):
+        return speech.say(f"award.each_{award.each}", side=speech.side(award.to), points=points, of=counted)
     values = {"side": speech.side(award.to), "condition": speech.condition(award.condition)}
-    each = speech.say(f"award.{award.each}")
+    alone = isinstance(award.condition, ControlModel) and is_one_hex(award.condition.control)
+    each = speech.say("award.once" if alone and award.each == "hex" else f"award.{award.each}")
     if award.by_turn is not None:
         return speech.say("award.by_turn", points=award.by_turn, each=each, **values)
     if award.table is not None:
         return speech.say("award.table", table=speech.name("table", award.table), each=each, **values)
-    return speech.say("award", points=speech.number("points", award.points or 0), each=each, **values)
+    return speech.say("award", points=points, each=each, **values)
+
+
+def _each_of(speech: Phrases, award: AwardModel) -> str:
+    """What is counted one by one: hexes of a place that the side controls, units that are lost; else nothing."""
+    it = award.condition
+    if not isinstance(it, ControlModel | LostModel) or (it.least, it.most, it.exactly) != (None, None, None):
+        return ""
+    if isinstance(it, LostModel):
+        return speech.who(it.lost) if award.each == "unit" and it.count == "units" else ""
+    if award.each != "hex" or it.by != award.to or is_one_hex(it.control):
+        return ""
+    where = speech.where(it.control)
+    if speech.is_named(it.control):
+        return where
+    return speech.say("each.of_hexes" if is_of_hexes(it.control) else "each.of_place", where=where)
 
 
 SPEAKERS: dict[type, Callable[[Phrases, Any], str]] = {

@@ -140,8 +140,14 @@ class Phrases:
         if isinstance(where, p.AllOf):
             return self._in_all(where)
         words = [self.name(where.key, word) for word in getattr(where, where.key)]
+        if self.is_named(where):
+            return listed(words, self.language)
         one = ".one" if len(words) == 1 and has(f"bundle.say.where.{where.key}.one") else ""
         return self.say(f"where.{where.key}{one}", words=words)
+
+    def is_named(self, where: Any) -> bool:
+        """Whether these are hexes that all have a name of their own."""
+        return isinstance(where, p.Hexes) and all(self.name(where.key, hex) != hex for hex in where.hexes)
 
     def _in_all(self, where: p.AllOf) -> str:
         first, *others = sorted(where.all_of, key=lambda each: isinstance(each, p.NotIn))
@@ -201,6 +207,8 @@ class Phrases:
         """That a condition does not hold, as people say it where there is a word for that."""
         if isinstance(it, v.StateIsModel) and it.equals is True:
             return self.say("if.holds_not", state=self.name("state", it.state))
+        if isinstance(it, v.ByTurnModel):
+            return self.say("if.after_turn", turn=it.by_turn)
         counted = isinstance(it, p.Counted) and not isinstance(it, v.NumberOfModel)
         if counted and self._is_at_least_one(it) and not is_one_hex(getattr(it, it.key)):
             return self._simple(it.model_copy(update={"least": None, "exactly": 0}))

@@ -23,6 +23,8 @@ from engine.rulebook.options import load_options
 Texts = dict[str, dict[str, str]]
 CHOICE = "choice."
 TERMS = ("terrain", "word", "arm", "place")
+WIDE = ("region", "water")
+"""Kinds of places whose name is for more than the hex in which it is written."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,7 @@ def _known(named: NamedParts, language: str) -> Mapping[str, Mapping[str, str]]:
         "areas": {id: in_a_sentence(str(getattr(name, language, "") or ""), language) for id, name in areas.items()},
         "chains": {id: with_article(name, language) if id in along else name for id, name in lines.items()},
         "boxes": {id: box.name.get(language, "") for id, box in map.boxes.items()},
+        "hexes": _named_hexes(map, language),
         "level": {level.id: level.name.get(language, "") for level in said.victory.levels},
         **_of_rulebook(named, language),
     }
@@ -131,6 +134,16 @@ def in_a_sentence(name: str, language: str) -> str:
     """A name as it stands in a sentence: one that describes, such as 'South bank of the Odon', in quotation marks."""
     described = any(word[0].islower() for word in name.split())
     return f"“{name}”" if language == "en" and described else name
+
+
+def _named_hexes(map: Map, language: str) -> dict[str, str]:
+    """Hexes by the first place in each, with their numbers: Caen (1410); what names a whole region does not count."""
+    found: dict[str, str] = {}
+    for place in map.places:
+        name = str(getattr(place.name, language, "") or "")
+        if place.hex and name and place.kind not in WIDE:
+            found.setdefault(place.hex, f"{name}（{place.hex}）" if language == "ja" else f"{name} ({place.hex})")
+    return found
 
 
 def with_article(name: str, language: str) -> str:

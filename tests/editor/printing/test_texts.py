@@ -97,3 +97,23 @@ def test_the_charts_of_france_1944_hold_no_word_of_the_data() -> None:
     assert "<td>できる" in said
     assert re.findall(r"<td>[^<]*[a-z]{3,}", said) == []
     assert "<th>1 機動／水陸両用強襲</th>" in said and "<th>2</th>" in said
+
+
+def test_words_with_two_letters_in_one_can_be_searched_for(tmp_path: Path, qapp: object) -> None:
+    pdf = printed(view_of("france_1944/falaise_gap"), tmp_path / "b.pdf", what="booklet")
+    assert "Thefirstoftheseresults" in pdf.text(0)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            ("controlsFalaise(1411)", "2pointsforeachofSaint-Lô(1209),Vire(1210)", "foreachofthehexes1109and1310that"),
+        ),
+        ("ja", ("ファレーズ（1411）を支配", "失われたドイツ軍のユニット1個につき1点")),
+    ],
+)
+def test_awards_name_places_and_what_is_counted(language: str, said: Any, tmp_path: Path, qapp: object) -> None:
+    pdf = printed(view_of("france_1944/falaise_gap"), tmp_path / "b.pdf", what="booklet", language=language)
+    assert all(words in pdf.text(0) for words in said), pdf.text(0)

@@ -11,7 +11,7 @@ import pytest
 from engine.bundle import read_bundle
 from engine.bundle.models import CounterModel
 from engine.compile import whole
-from engine.games.france_1944.counters import Face
+from engine.games.france_1944.counters import Counter, Face
 from engine.games.france_1944.setup import SETUP
 from engine.paths import data_folder
 from tests.games.france_1944 import table
@@ -201,7 +201,7 @@ def test_history_stands_at_nineteen_points_in_september() -> None:
     assert score == 19
 
 
-ODD = {
+ODD: dict[str, tuple[dict[Counter, str], dict[str, Any]]] = {
     "setup.turns": ({table.corps("us.v"): "1310"}, {"last": 12}),
     "setup.tactical": ({table.corps("us.v"): "1310"}, {"turn": 0, "tactical": 2}),
     "setup.hq_movement": ({table.piece("us.1", "headquarters", faces=(Face(0, 0),), movement=4, range=4): "1310"}, {}),
