@@ -212,6 +212,10 @@ class Tiles:
         """Whether the view still waits for pictures."""
         return any(True for _ in self._wanted(view, view.seen.middle))
 
+    def covers(self, view: Viewport) -> bool:
+        """Whether all that is in view has a picture, be it a coarse one."""
+        return not self._lacking(self._coarse_level, view, view.seen, view.seen.middle)
+
     def _wanted(self, view: Viewport, focus: tuple[float, float]) -> Iterator[Key]:
         """What is to be painted: the coarse stand-in of the view, the view itself, then the coarse rest of the map."""
         yield from self._lacking(self._coarse_level, view, view.seen, focus)

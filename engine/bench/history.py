@@ -24,7 +24,7 @@ COLUMNS = (
     "monster_random_choices",
     "monster_greedy_choices",
     "canvas_frame_longest",
-    "window_start_map",
+    "window_first_map",
     "worker_ready",
 )
 """The measurements of which the history is kept."""

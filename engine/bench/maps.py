@@ -14,6 +14,7 @@ from engine.board import Board, compile_board
 from engine.board.model import Cells
 from engine.board.steps import Reached, SearchTerms, StepGraph
 from engine.hexes import Axis, Grid, Numbering, Orientation, Sheet, Stagger
+from engine.mechanics.lines.tracing import Closed, flood
 
 COSTS = {"clear": 1, "woods": 2, "hill": 2, "marsh": 3}
 BUDGET, UNITS = 10, 750
@@ -119,4 +120,29 @@ def _patch(land: BenchCountry, edge: int) -> StepGraph:
     return land.steps.on(land.board.patched(edges={"water": {edge: word}}))
 
 
-MEASURES = {"reach_p95": reach_p95, "reach_open": reach_open, "patched_map": patched_map}
+def flooded() -> Measured:
+    """How far each hex is from one of them, as lines of supply are traced; nothing is closed to them."""
+    board = country().board
+    ways = tuple(board.adjacent(hex) for hex in board.grid.hexes)
+    middle_hex, open_ground = board.grid.size // 2, Closed(frozenset(), frozenset(), frozenset())
+    ours, theirs = [], []
+    for _ in range(15):
+        ours.append(one_time(flood, ways, (middle_hex,), open_ground, None))
+        theirs += _peer_floods(middle_hex)
+    return Measured(middle(ours, "ms"), "ms", 5).beside(NETWORKX, middle(theirs, "ms") if theirs else None)
+
+
+def _peer_floods(start: int) -> list[int]:
+    if not is_there("networkx"):
+        return []
+    import networkx
+
+    return times(1, networkx.single_source_shortest_path_length, _peer_ground(), start)
+
+
+@cache
+def _peer_ground() -> Any:
+    return peer_graph(country(), country().free)
+
+
+MEASURES = {"reach_p95": reach_p95, "reach_open": reach_open, "patched_map": patched_map, "flood": flooded}

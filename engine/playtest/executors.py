@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
-from engine.play.collecting import seldom_collected
+from engine.play.collecting import collect_if_due, seldom_collected
 from engine.playtest.cluster import Cluster, run_on_cluster
 from engine.playtest.workers import Answer, Stop, Task, WorkerJob, run_on_workers
 
@@ -35,4 +35,5 @@ def run_tasks(
                 return
             with seldom_collected():
                 answer = do(task)
+            collect_if_due()
             yield task, answer

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import pickle
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
@@ -32,21 +32,23 @@ def serve(pipe: Connection, work: bytes) -> None:
 def _answers(pipe: Connection, work: bytes) -> Iterator[tuple[Any, Any] | str]:
     try:
         do = pickle.loads(work).begin()
-        _keep_what_is_loaded()
+        collect = _keep_what_is_loaded()
         yield READY
         while True:
             task = pipe.recv()
             yield task, do(task)
+            collect()
     except EOFError:
         return
     except Exception as error:
         yield f"{type(error).__name__}: {error}"
 
 
-def _keep_what_is_loaded() -> None:
-    """Let the collector look at nothing that is there now, and seldom at what comes."""
-    from engine.play.collecting import SELDOM
+def _keep_what_is_loaded() -> Callable[[], None]:
+    """Let the collector look at nothing that is there now, and seldom at what comes; return what ends a task."""
+    from engine.play.collecting import SELDOM, collect_if_due
 
     gc.freeze()
     gc.set_threshold(*SELDOM)
     gc.enable()
+    return collect_if_due

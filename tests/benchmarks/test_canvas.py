@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from editor import bench
+from editor.shell import window_measures
 
 GENEROUS = 2
+
+
+def test_the_start_of_the_window_is_measured_to_its_end(tmp_path: Path) -> None:
+    window, first, whole = window_measures._started(window_measures._WINDOW, str(tmp_path))
+    assert 0 < window < first <= whole
 
 
 @pytest.mark.bench

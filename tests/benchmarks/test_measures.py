@@ -11,6 +11,7 @@ from engine.bench import Measured, maps, measures
 from engine.bench.timing import high, middle, one_time
 from engine.board.steps import Reached
 from engine.cli.playtest import WHOLE_PRIMER
+from engine.mechanics.lines.tracing import Closed, flood
 from engine.playtest import Reference, resolve
 from tests.playtest import toy
 
@@ -63,6 +64,15 @@ def test_networkx_finds_the_same_costs() -> None:
         for start in land.starts[:20]:
             ours = Reached(land.steps, start, maps.BUDGET, terms)
             assert ours.costs == networkx.single_source_dijkstra_path_length(graph, start, maps.BUDGET)
+
+
+def test_networkx_finds_the_same_distances() -> None:
+    networkx = pytest.importorskip("networkx")
+    board = maps.country().board
+    ways = tuple(board.adjacent(hex) for hex in board.grid.hexes)
+    found = flood(ways, (7500,), Closed(frozenset(), frozenset(), frozenset()), None)
+    assert found == dict(networkx.single_source_shortest_path_length(maps._peer_ground(), 7500))
+    assert len(found) == 15_000
 
 
 @pytest.mark.bench

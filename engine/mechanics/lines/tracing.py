@@ -195,7 +195,7 @@ class Line(Generic[S, K]):
         first = frozenset(starts)
         for number, (closed, most) in enumerate(zip(basis.closed, basis.limits, strict=True)):
             ways = self._ways(state, number, key.kind, "ground" in lifted)
-            starts = _spread(ways, starts, closed._replace(passing=closed.passing - first), most)
+            starts = flood(ways, starts, closed._replace(passing=closed.passing - first), most)
             found.append(starts)
         return tuple(found)
 
@@ -302,7 +302,7 @@ def _union(parts: list[Collection[int]]) -> frozenset[int]:
     return frozenset().union(*parts)
 
 
-def _spread(ways: Ways, starts: Collection[int], closed: Closed, most: int | None) -> dict[int, int]:
+def flood(ways: Ways, starts: Collection[int], closed: Closed, most: int | None) -> dict[int, int]:
     """Count the hexes to each place from the nearest start."""
     found = dict.fromkeys(starts, 0)
     enter, passing, edges = closed
