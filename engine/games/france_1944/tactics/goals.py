@@ -41,8 +41,8 @@ NEARER, CROWD, FOE = 3, 12, 2
 """How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
 PATROL, TIMES, CORPS, DAUNTING, QUARTER, PASSED, ERRAND, BREAKOUT = 4, 3, 8, 4, 4, 10, 30, 2
 """What a goal without enemies needs, how many times the enemy's strength one with them needs, what a corps counts,
-how much strength that a goal needs makes it seem a point further;
-the share of an army that makes its front, how far behind it a place is passed by, who still turns back for it, the last turn in which nobody does."""
+how much strength that a goal needs makes it seem a point further; the share of an army that makes its front, how far
+behind it a place is passed by, who still turns back for it, the last turn in which nobody does."""
 FRONTAGE, DETOUR, SHIELDED, SPARE = 3, 2, 20, 6
 """How many enemies a unit sees before it, how long a way round one may be, how much further what lies behind one is,
 and how much further a goal seems for each corps that it does not need."""
@@ -143,7 +143,9 @@ def needed(state: FranceState, side: int) -> Mapping[int, int]:
     ground, found = shelter(state, 1 - side), dict[int, int]()
     for hex in sorted({*goals(state, side), *manned(state, 1 - side)}):
         if hex < state.board.grid.size:
-            held = sum(face(state, unit).set_piece for unit in combat_units_in(state, hex) if side_of(state, unit) != side)
+            held = sum(
+                face(state, unit).set_piece for unit in combat_units_in(state, hex) if side_of(state, unit) != side
+            )
             found[hex] = max(PATROL, held * TIMES + ground[hex] * CORPS // 2 if held else 0)
     return found
 
