@@ -102,7 +102,7 @@ def way_to(state: FranceState, side: int, hex: int) -> list[int]:
     return [min(one, AS_THE_CROW_FLIES * other + CROWD) for one, other in zip(far, crow, strict=True)]
 
 
-@cached_value("control", "at", "record", "steps")
+@cached_value("control", "at", "record", "steps", "turn")
 def missions(state: FranceState, side: int) -> Mapping[int, int]:
     """The goal of each unit, a place or an enemy: what lies behind the front first, then the nearest for the rest."""
     size, needs = state.board.grid.size, needed(state, side)
