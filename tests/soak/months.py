@@ -80,8 +80,8 @@ def play(name: str, seed: int, bots: Sequence[str]) -> Campaign:
     watching.look(game)
     outcome = game.outcome
     assert outcome is not None
-    winner = "draw" if outcome.winner is None else system.sides[outcome.winner]
-    watching.found.result = f"{winner} on turn {game.state.turn}"
+    level = dict(outcome.message.values).get("level") if outcome.message else None
+    watching.found.result = f"{str(level).removeprefix('level:')} on turn {game.state.turn}"
     return watching.found
 
 

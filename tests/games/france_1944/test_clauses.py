@@ -238,18 +238,18 @@ def ending_of(state: FranceState) -> object:
 @pytest.mark.parametrize(
     ("turn", "cities", "heads", "level"),
     [
-        (8, 16, 2, "allied_decisive"),
-        (9, 16, 2, "allied"),
-        (10, 16, 2, "draw"),
-        (11, 16, 2, "german"),
-        (9, 15, 2, None),
+        (8, 14, 2, "allied_decisive"),
+        (9, 14, 2, "allied"),
+        (10, 14, 2, "draw"),
+        (11, 14, 2, "german"),
+        (9, 13, 2, None),
         (9, 16, 1, None),
     ],
 )
 def test_the_month_of_the_surrender_gives_the_level(
     turn: int, cities: int, heads: int, level: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """pb.4#a Sixteen cities given up and two bridgeheads end the campaign."""
+    """pb.4#a Fourteen cities given up and two bridgeheads end the campaign."""
     monkeypatch.setattr(victory, "cities_given_up", lambda _state: cities)
     game = start("campaign")
     state = state_of(game)

@@ -47,7 +47,7 @@ def test_interdiction_takes_two_points_for_each_marker(markers: int, left: int) 
 
 def test_germans_have_no_reaction_points_once_the_rhine_is_crossed() -> None:
     assert sequence.reaction_after(at_turn(MAR, rhine_crossed=True), GERMAN) == 0
-    assert sequence.reaction_after(at_turn(MAR, rhine_crossed=True), ALLIED) == 7
+    assert sequence.reaction_after(at_turn(MAR, rhine_crossed=True), ALLIED) == 12
 
 
 def test_supply_is_kept_and_reaction_is_not() -> None:

@@ -10,11 +10,14 @@ from engine.bots import load_bot
 from engine.compile.library import scenarios_of
 from engine.games.france_1944.combat.strength import attack_strength, defence_strength
 from engine.games.france_1944.counters import ALLIED, GERMAN
-from engine.games.france_1944.state import FranceState, combat_units, on_map
-from engine.games.france_1944.supply.states import is_supplied
-from engine.games.france_1944.tactics.goals import missions
+from engine.games.france_1944.state import FranceState, combat_units, combat_units_in, controller, face, manned, on_map
+from engine.games.france_1944.supply.states import headquarters, is_supplied
+from engine.games.france_1944.tactics.goals import costs_of, missions, needed, shelter, way_to
+from engine.games.france_1944.tactics.places import land, worths
 from engine.games.france_1944.tactics.plans import army_of
-from engine.play import Game, load_system
+from engine.mechanics.areas import places_in
+from engine.mechanics.tactics import enemy_distance
+from engine.play import Game, Style, load_system
 from engine.playtest.match import play_out
 
 SYSTEM = load_system("france_1944")
@@ -86,3 +89,45 @@ def test_supply_is_not_thrown_away_in_the_lesson() -> None:
     for side in (ALLIED, GERMAN):
         units = combat_units(state, side)
         assert sum(is_supplied(state, unit) for unit in units) * 4 >= 3 * len(units)
+
+
+def test_what_lies_behind_an_enemy_seems_further_off() -> None:
+    _game, state = start("campaign")
+    here, foe, paris = (state.board.grid.index(label) for label in ("1409", "1510", "2113"))
+    ways = {goal: way_to(state, ALLIED, goal) for goal in (foe, paris)}
+    heads = dict.fromkeys(ways, 0)
+    free, barred = (costs_of(state, here, ways, heads, foes)[paris] for foes in ((), (foe,)))
+    assert barred >= free + 10
+
+
+def test_an_enemy_wants_three_times_its_strength_and_more_on_good_ground() -> None:
+    _game, state = start("campaign")
+    for hex in manned(state, GERMAN):
+        held = sum(face(state, unit).set_piece for unit in combat_units_in(state, hex))
+        more = needed(state, ALLIED)[hex] - 3 * held
+        assert more >= 0 and (more > 0) == (shelter(state, GERMAN)[hex] > 0)
+
+
+def test_german_headquarters_stay_behind_the_front() -> None:
+    """No place within three hexes of an Allied unit is as good as one behind."""
+    _game, state = start("campaign")
+    near = enemy_distance(state, GERMAN)
+    for hq in headquarters(state, GERMAN):
+        worth = worths(state, hq, Style())
+        best = max(land(state), key=lambda hex: (worth(hex), hex))
+        assert near[best] > 3
+
+
+@pytest.mark.parametrize("name", ["falaise_gap", "to_the_west_wall", "over_the_rhine"])
+def test_each_place_is_worth_its_own_points(name: str) -> None:
+    """13.0 One place of a list scores alone; the others of it need not be taken."""
+    _game, state = start(name)
+    assert state.victory is not None
+    listed = [award for award in state.victory.awards if award.each == "hex"]
+    assert listed
+    for award in listed:
+        places = [hex for hex in places_in(state, award.condition.area) if hex < state.board.grid.size]
+        before = award.amount(state)
+        free = next(hex for hex in places if controller(state, hex) != ALLIED)
+        state.control[free] = ALLIED
+        assert award.amount(state) == before + award.points

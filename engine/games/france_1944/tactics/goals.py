@@ -41,8 +41,8 @@ NEARER, CROWD, FOE = 3, 12, 2
 """How much nearer each point of weight makes a goal seem, and how much further each unit too many."""
 PATROL, TIMES, CORPS, DAUNTING, QUARTER, PASSED, ERRAND, BREAKOUT = 4, 3, 8, 4, 4, 10, 30, 2
 """What a goal without enemies needs, how many times the enemy's strength one with them needs, what a corps counts,
-how much strength that a goal needs makes it seem a point further;
-the share of an army that makes its front, how far behind it a place is passed by, who still turns back for it, the last turn in which nobody does."""
+how much strength that a goal needs makes it seem a point further; the share of an army that makes its front, how far
+behind it a place is passed by, who still turns back for it, the last turn in which nobody does."""
 FRONTAGE, DETOUR, SHIELDED, SPARE = 3, 2, 20, 6
 """How many enemies a unit sees before it, how long a way round one may be, how much further what lies behind one is,
 and how much further a goal seems for each corps that it does not need."""
@@ -102,13 +102,15 @@ def way_to(state: FranceState, side: int, hex: int) -> list[int]:
     return [min(one, AS_THE_CROW_FLIES * other + CROWD) for one, other in zip(far, crow, strict=True)]
 
 
-@cached_value("control", "at", "record", "steps")
+@cached_value("control", "at", "record", "steps", "turn")
 def missions(state: FranceState, side: int) -> Mapping[int, int]:
     """The goal of each unit, a place or an enemy: what lies behind the front first, then the nearest for the rest."""
     size, needs = state.board.grid.size, needed(state, side)
     units = [unit for unit in combat_units(state, side) if state.at[unit] < size]
     behind, found = left_behind(state, side), detached(state, side, units)
-    heads = {goal: NEARER * (FOE + goals(state, side).get(goal, 0)) - needs[goal] // DAUNTING for goal in needs}
+    heads = {
+        goal: NEARER * (FOE + min(CITY, goals(state, side).get(goal, 0))) - needs[goal] // DAUNTING for goal in needs
+    }
     ways = {goal: way_to(state, side, goal) for goal in needs if goal not in behind}
     foes = [goal for goal in ways if goal in manned(state, 1 - side)]
     costs = {unit: costs_of(state, state.at[unit], ways, heads, foes) for unit in units if unit not in found}
@@ -143,7 +145,9 @@ def needed(state: FranceState, side: int) -> Mapping[int, int]:
     ground, found = shelter(state, 1 - side), dict[int, int]()
     for hex in sorted({*goals(state, side), *manned(state, 1 - side)}):
         if hex < state.board.grid.size:
-            held = sum(face(state, unit).set_piece for unit in combat_units_in(state, hex) if side_of(state, unit) != side)
+            held = sum(
+                face(state, unit).set_piece for unit in combat_units_in(state, hex) if side_of(state, unit) != side
+            )
             found[hex] = max(PATROL, held * TIMES + ground[hex] * CORPS // 2 if held else 0)
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.france_1944.counters import ALLIED
+from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import BEYOND, area, is_water, rhine_banks
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.movement.march import full_hexes
@@ -234,7 +234,7 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
             for each in far
         )
         found -= LEADS * sum(way[hex] for way in ways) if army else TOWARDS * home[hex]
-        if near[hex] <= WATCHED and hex not in friends:
+        if near[hex] <= WATCHED + (side == GERMAN) and (side == GERMAN or hex not in friends):
             found -= BESIDE_ENEMY
         fed = leads_to_source(state, side, hex) or any(in_range(state, other, hex) for other in givers)
         return found - (0 if fed else 2 * LOST)
