@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from engine.games.fortress_europa.air import bridges, strafing
-from engine.games.fortress_europa.air.allocation import AIR_ALLIED, AIR_GERMAN
+from engine.games.fortress_europa.air import advanced, bridges, strafing
+from engine.games.fortress_europa.air.allocation import AIR_ALLIED, AIR_GERMAN, allied_aircraft
 from engine.games.fortress_europa.air.before_revealing import SUPPORT
 from engine.games.fortress_europa.air.bridges import BRIDGES
 from engine.games.fortress_europa.air.nullification import NULLIFY
 from engine.games.fortress_europa.air.range import in_range, within
 from engine.games.fortress_europa.combat.steps import FIRST_COMBAT
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.naval import SHIPS, reaches, waters
+from engine.games.fortress_europa.naval import SHIPS, are_due_home, reaches, waters
 from engine.games.fortress_europa.orders import OfSide
 from engine.play import Frame, Game
 from tests.games.fortress_europa import table
@@ -40,7 +40,7 @@ def german(*, rest: int = 0, **entries: Any) -> Game:
 
 
 def test_hqs_give_range_over_the_sea_but_not_over_switzerland() -> None:
-    """rb.17.4#b, rb.17.4#c"""
+    """rb.17.4#b, rb.17.4#c Hqs give range over the sea but not over switzerland."""
     state = table.position({HQ: "V22", INFANTRY: "F27"})
     grid, here = state.board.grid, table.hex_of(state, "V22")
     reached = within(state, here)
@@ -58,7 +58,7 @@ def test_tac_range_of_the_example() -> None:
 
 
 def test_no_hq_gives_range_in_the_first_invasion() -> None:
-    """rb.17.4#d"""
+    """rb.17.4#d No hq gives range in the first invasion."""
     entries = {"phasing": "allied", "invading_now": 1}
     far = table.hex_of(table.position({HQ: "P20"}), "P22")
     assert in_range(table.position({HQ: "P20"}), ALLIED, far)
@@ -73,7 +73,7 @@ def test_no_hq_gives_range_in_the_first_invasion() -> None:
     [(4, "clear", 4, 7), (4, "storm", 2, 0), (16, "overcast", 2, 0), (17, "overcast", 0, 0), (20, "clear", 4, 7)],
 )
 def test_allied_aircraft_by_weather_and_season(turn: int, weather: str, sac: int, tac: int) -> None:
-    """rb.17.1#a, rb.17.1#b, rb.17.1#c, rb.17.1#d, rb.17.6#a, rb.17.9.1#a"""
+    """rb.17.1#a, rb.17.1#b, rb.17.1#c, rb.17.1#d, rb.17.6#a, rb.17.9.1#a Allied aircraft by weather and season."""
     game = allied(turn=turn, weather=weather)
     found = {kind for kind, _mission in offers(game, "assign")}
     assert found == {kind for kind, count in (("sac", sac), ("tac", tac)) if count}
@@ -85,7 +85,7 @@ def test_allied_aircraft_by_weather_and_season(turn: int, weather: str, sac: int
 
 
 def test_what_aircraft_fly() -> None:
-    """rb.17.10.2#a, rb.17.10.3#a, rb.17.10.3#b, rb.17.2#a"""
+    """rb.17.10.2#a, rb.17.10.3#a, rb.17.10.3#b, rb.17.2#a What aircraft fly."""
     game = allied()
     assert refusals(game, "assign", "sac", "ground_support") == ["air.wrong_kind"]
     assert refusals(game, "assign", "tac", "railway") == ["air.tac_alone"]
@@ -104,7 +104,8 @@ def test_germans_use_no_more_than_month_and_turn_allow() -> None:
 
 
 def test_aircraft_nullify_each_other() -> None:
-    """rb.17.9.3#a, rb.17.9.3#b, rb.17.9.3#c, rb.17.10.8#b Of a SAC and two TAC on railways the Allied player removes one; counter-air meets German support."""
+    """rb.17.9.3#a, rb.17.9.3#b, rb.17.9.3#c, rb.17.10.8#b Of a SAC and two TAC on railways the Allied player removes
+    one; counter-air meets German support."""
     air = [
         [0, "railway", "sac", 1],
         [0, "railway", "tac", 2],
@@ -129,7 +130,7 @@ def test_aircraft_nullify_each_other() -> None:
 
 
 def test_sections_are_in_one_piece_and_end_where_rivers_meet() -> None:
-    """rb.17.10.4#c"""
+    """rb.17.10.4#c Sections are in one piece and end where rivers meet."""
     state = table.position({US: "E27"})
     found = bridges.sections(state)
     grid = state.board.grid
@@ -142,7 +143,7 @@ def test_sections_are_in_one_piece_and_end_where_rivers_meet() -> None:
 
 
 def test_a_tac_needs_range_over_the_whole_section() -> None:
-    """rb.17.10.4#a, rb.17.10.4#b, rb.17.10.4#d, rb.17.3#a"""
+    """rb.17.10.4#a, rb.17.10.4#b, rb.17.10.4#d, rb.17.3#a A tac needs range over the whole section."""
     game = table.play(
         BRIDGES,
         OfSide(ALLIED),
@@ -177,7 +178,7 @@ def test_strafed_units_lose_a_step_and_stop(face: int, steps: int, length: int) 
 
 
 def test_short_moves_are_not_strafed() -> None:
-    """rb.17.10.1#b"""
+    """rb.17.10.1#b Short moves are not strafed."""
     entries: dict[str, Any] = {"phasing": "german", "impulse": 1, "air": [[0, "strafing", "tac", 2]]}
     state = table.position({HQ: "F21", INFANTRY: "F27"}, **entries)
     path = tuple(table.hex_of(state, label) for label in ("F26", "F25", "F24"))
@@ -189,7 +190,7 @@ def test_short_moves_are_not_strafed() -> None:
 
 
 def test_support_is_assigned_before_hidden_units_appear() -> None:
-    """rb.17.10.2#b, rb.17.10.2#c"""
+    """rb.17.10.2#b, rb.17.10.2#c Support is assigned before hidden units appear."""
     entries = {"phasing": "allied", "invading_now": 1, "impulse": 1, "invading": {"us.1": 1}}
     air = [[0, "ground_support", "tac", 4]]
     game = table.play(SUPPORT, OfSide(ALLIED), {US: "M5", INFANTRY: "M5"}, air=air, **entries)
@@ -211,7 +212,7 @@ def test_ships_reach_two_hexes_and_fire_once() -> None:
 
 
 def test_a_ship_supports_an_attack() -> None:
-    """rb.19.4#a, rb.19.4#b"""
+    """rb.19.4#a, rb.19.4#b A ship supports an attack."""
     state = table.position({US: "U5"})
     foe = next(
         state.board.label(hex)
@@ -230,7 +231,7 @@ def test_a_ship_supports_an_attack() -> None:
 
 
 def test_ships_keep_south_of_gg1_and_stay_in_port_in_a_storm() -> None:
-    """rb.19.1#a, rb.19.3#a, rb.19.7#a, rb.19.7#b, rb.19.9#a"""
+    """rb.19.1#a, rb.19.3#a, rb.19.7#a, rb.19.7#b, rb.19.9#a Ships keep south of gg1 and stay in port in a storm."""
     state = table.position({SHIP: ""})
     edge = {hex for hex in waters(state) if state.board.word("terrain", hex) != "sea"}
     assert {"A2", "A3"} <= table.labels(state, edge) and all(label[0] == "A" for label in table.labels(state, edge))
@@ -249,24 +250,107 @@ def test_ships_keep_south_of_gg1_and_stay_in_port_in_a_storm() -> None:
 
 
 def test_german_aircraft_fly_from_two_boxes_while_there_is_fuel() -> None:
-    """rb.adv.17.6#d, rb.adv.17.6#e, rb.adv.17.9.2#c, rb.adv.17.9.2#d, rb.adv.17.9.1#c, rb.adv.17.7.3#a Aircraft in the
-    west meet all missions but those against replacements and fuel."""
+    """17.9 (advanced) Aircraft in the west meet all missions but those against replacements and fuel."""
     entries: dict[str, Any] = {"options": {"air.advanced": True}, "fuel": 3, "fuel_production": 7, "fighters_west": 4}
     game = german(**entries)
-    assert ("nf", "strafing") not in offers(game, "assign") and ("nf", "german_fuel") in offers(game, "assign")
+    found = set(offers(game, "assign"))
+    assert ("nf", "strafing") not in found and ("nf", "german_fuel") in found, ("rb.adv.17.9.1#c", "rb.adv.17.9.2#d")
     take(game, "assign", "tac", "german_fuel")
-    assert ("tac", "german_fuel") not in offers(game, "assign") and ("tac", "strafing") in offers(game, "assign")
+    found = set(offers(game, "assign"))
+    assert ("tac", "german_fuel") not in found and ("tac", "strafing") in found, ("rb.adv.17.9.2#c", "rb.adv.17.6#b")
     take(game, "assign", "tac", "strafing")
     take(game, "assign", "nf", "german_fuel")
-    assert asked(game) == "rest" and now(game).fuel == 0
+    assert asked(game) == "rest" and now(game).fuel == 0, ("rb.adv.17.6#d", "rb.adv.17.6#e", "rb.adv.17.7.3#a")
+
+
+@pytest.mark.parametrize(
+    ("turn", "weather", "sac", "tac", "fighters"),
+    [(4, "clear", 5, 7, 2), (4, "storm", 3, 0, 2), (20, "clear", 5, 7, 3), (20, "storm", 0, 0, 0)],
+)
+def test_aircraft_of_the_advanced_system(turn: int, weather: str, sac: int, tac: int, fighters: int) -> None:
+    """17.1, 17.6 (advanced)"""
+    state = table.position({US: "E27"}, turn=turn, weather=weather, options={"air.advanced": True})
+    found = allied_aircraft(state)
+    assert (found.get("sac", 0), found.get("tac", 0)) == (sac, tac), ("rb.adv.17.6#a", "rb.adv.17.1#a", "rb.adv.17.1#b")
+    assert advanced.german_aircraft(state, "nf") == fighters, ("rb.adv.17.6#b", "rb.adv.17.6#c", "rb.adv.17.1#c")
 
 
 def test_fuel_begins_and_production_follows_the_attacks() -> None:
-    """rb.adv.17.7#b, rb.adv.17.9.1#a, rb.adv.17.7.2#a, rb.adv.17.7.2#b, rb.adv.17.10.10#b"""
+    """17.7 (advanced)"""
     game = allied(turn=1, options={"air.advanced": True})
     assert asked(game) == "boxes"
     take(game, "post", 5)
-    assert (now(game).fuel, now(game).fuel_production, now(game).fighters_west) == (30, 7, 5)
+    begun = now(game).fuel, now(game).fuel_production, now(game).fighters_west
+    assert begun == (30, 7, 5), ("rb.adv.17.7#a", "rb.adv.17.7#b", "rb.adv.17.9.1#a")
     for air, level in (([[0, "german_fuel", "sac", 2], [1, "german_fuel", "tac", 1]], 6), ([], 8)):
         after = table.play(NULLIFY, Frame(), {US: "E27"}, air=air, fuel_production=7, options={"air.advanced": True})
-        assert now(after).fuel_production == level
+        assert now(after).fuel_production == level, ("rb.adv.17.7.2#a", "rb.adv.17.7.2#b", "rb.adv.17.10.10#b")
+
+
+def test_a_month_brings_fuel_up_to_the_end_of_the_track() -> None:
+    """17.7.1 (advanced) July begins with turn 5; in between aircraft stay in their boxes."""
+    advanced_air = {"options": {"air.advanced": True}, "fuel_production": 7, "fuel": 36}
+    game = allied(turn=5, **advanced_air)
+    assert asked(game) == "boxes" and now(game).fuel == 40, "rb.adv.17.7.1#a"
+    assert asked(allied(turn=6, **advanced_air)) == "air_allied", "rb.adv.17.9.1#b"
+
+
+# What the missions do besides
+
+
+def test_ships_fire_for_any_nation_but_not_for_germans() -> None:
+    """rb.19.4#c, rb.19.4#d, rb.19.5#b, rb.19.10#a Two ships join one battle; none is attacked or attacks alone."""
+    other = table.unit("us.fleet", "naval", (4, 0))
+    foe, beach = "U6", "U7"
+    units = {foot("fr.1"): beach, INFANTRY: foe, SHIP: "T4", other: "T4"}
+    game = table.play(FIRST_COMBAT, OfSide(ALLIED), units, (4,), phasing="allied", impulse=1, fighting=1)
+    take(game, "attack", foe)
+    take(game, "ships", "br.fleet")
+    assert refusals(game, "fight") == ["attack.nobody"]
+    take(game, "ships", "us.fleet")
+    take(game, "join", "fr.1")
+    assert offers(game, "fight") == [()]
+    german_turn = table.play(FIRST_COMBAT, OfSide(GERMAN), units, (4,), phasing="german", impulse=1, fighting=1)
+    assert offers(german_turn, "attack") == [beach]
+    take(german_turn, "attack", beach)
+    assert refusals(german_turn, "ships", "br.fleet") == ["naval.cannot_fire"]
+
+
+def test_ships_take_no_losses() -> None:
+    """rb.19.5#a, rb.19.2#a All attackers are lost, two ships in one hex are not."""
+    other = table.unit("us.fleet", "naval", (4, 0))
+    units = {foot("fr.1"): "U7", table.tanks("ge.p"): "U6", table.tanks("ge.q"): "U6", SHIP: "T4", other: "T4"}
+    entries = {"phasing": "allied", "impulse": 1, "fighting": 1, "steps": {"fr.1": 1}}
+    game = table.play(FIRST_COMBAT, OfSide(ALLIED), units, (1,), **entries)
+    take(game, "attack", "U6")
+    take(game, "join", "fr.1")
+    take(game, "ships", "br.fleet")
+    take(game, "fight")
+    assert table.where(game, "fr.1") == "" and table.where(game, "br.fleet") == table.where(game, "us.fleet") == "T4"
+
+
+@pytest.mark.parametrize(
+    ("turn", "second", "reading", "leave"),
+    [(12, 0, "first", 0), (13, 0, "first", 1), (12, 9, "first", 1), (13, 12, "last", 0)],
+)
+def test_ships_go_home(turn: int, second: int, reading: str, leave: int) -> None:
+    """rb.19.8#a In September, or in the third turn after the second invasion: the first or the last of both."""
+    state = table.position({SHIP: "T4"}, turn=turn, second_turn=second, options={"naval.leave": reading})
+    assert are_due_home(state) == bool(leave)
+
+
+def test_german_support_needs_range_and_is_lost_if_unused() -> None:
+    """rb.17.5#a, rb.17.7#c, rb.17.10.2#g, rb.17.8#a Within eight hexes of an HQ, or over Germany."""
+    units = {US: "E27", INFANTRY: "F27"}
+    entries = {"phasing": "german", "impulse": 1, "fighting": 1, "air": [[1, "counter_air", "tac", 2]]}
+    far = table.play(FIRST_COMBAT, OfSide(GERMAN), units, (4,), **entries)
+    take(far, "attack", "E27")
+    assert refusals(far, "support") == ["air.out_of_range"]
+    near = table.play(FIRST_COMBAT, OfSide(GERMAN), {**units, table.staff("ge.hq"): "F26"}, (4,), **entries)
+    take(near, "attack", "E27")
+    take(near, "join", "ge.1")
+    take(near, "join", "ge.hq")
+    take(near, "support")
+    take(near, "support")
+    take(near, "fight")
+    assert now(near).air[GERMAN, "counter_air", "tac"] == 0

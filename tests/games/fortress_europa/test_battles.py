@@ -73,8 +73,7 @@ def test_results_at_four_to_one(
     attacker_back: tuple[int, ...],
     defender_back: tuple[int, ...],
 ) -> None:
-    """rb.15.1#a, rb.15.2#a, rb.15.3#d, rb.15.3#e, rb.15.3#f, rb.15.3#g, rb.15.3#h, rb.15.3#i, rb.14.5#a Eighteen to
-    four: a result does what the list says, and nothing else."""
+    """rb.15.2#a, rb.15.3#d, rb.15.3#e, rb.15.3#f, rb.15.3#g, rb.15.3#h, rb.15.3#i, rb.14.5#a By the list."""
     game = combat({**THREE, INFANTRY: "F27"}, face)
     fight(game, "F27", "us.0", "us.1", "us.2")
     settle(game)
@@ -87,7 +86,7 @@ def test_results_at_four_to_one(
 
 @pytest.mark.parametrize(("face", "code", "steps"), [(1, "A2", 2), (3, "A1", 1)])
 def test_results_at_one_to_one(face: int, code: str, steps: int) -> None:
-    """rb.15.3#b, rb.15.3#c"""
+    """rb.15.3#b, rb.15.3#c Results at one to one."""
     game = combat({foot("us.0"): "E27", foot("us.1"): "D27", INFANTRY: "F27"}, face)
     fight(game, "F27", "us.0")
     settle(game)
@@ -132,7 +131,7 @@ def test_a_die_above_six_counts_as_six() -> None:
 
 
 def test_carpet_bombing_is_not_for_good_odds_nor_with_support() -> None:
-    """rb.17.10.9#a, rb.17.10.9#c, rb.17.10.9#d, rb.17.10.9#g"""
+    """rb.17.10.9#a, rb.17.10.9#c, rb.17.10.9#d, rb.17.10.9#g Carpet bombing is not for good odds nor with support."""
     air = [[0, "carpet_bombing", "sac", 1], [0, "ground_support", "tac", 1]]
     game = combat({**THREE, table.staff("us.hq"): "E28", INFANTRY: "F27"}, 5, air=air)
     take(game, "attack", "F27")
@@ -154,7 +153,7 @@ def test_carpet_bombing_is_not_for_good_odds_nor_with_support() -> None:
 
 
 def test_no_attack_goes_over_estuaries_or_rivers_without_bridges() -> None:
-    """rb.14.1#c, rb.15.9#a"""
+    """rb.14.1#c, rb.15.9#a No attack goes over estuaries or rivers without bridges."""
     state = table.position({foot("us.1"): "F27"})
     board = state.board
     for barrier in (is_river, is_estuary):
@@ -172,7 +171,7 @@ def test_no_attack_goes_over_estuaries_or_rivers_without_bridges() -> None:
 
 
 def test_units_dropped_on_enemies_fight_first_and_there_alone() -> None:
-    """rb.14.3#e, rb.20.8#b, rb.20.8#c, rb.20.8#g"""
+    """rb.14.3#e, rb.20.8#b, rb.20.8#c, rb.20.8#g Units dropped on enemies fight first and there alone."""
     drop = foot("us.82", type="airborne")
     units = {drop: "F27", foot("us.1"): "E27", INFANTRY: "F27", OTHER: "E26"}
     game = combat(units, 6, on_enemy={"us.82": 1}, dropped={"us.82": 1})
@@ -191,7 +190,7 @@ def test_units_on_top_of_enemies_do_not_retreat() -> None:
 
 
 def test_invaders_attack_in_their_own_hex_alone() -> None:
-    """rb.12.8#a, rb.12.8#b"""
+    """rb.12.8#a, rb.12.8#b Invaders attack in their own hex alone."""
     units = {foot("us.1"): "F27", INFANTRY: "F27", foot("us.2"): "E27", OTHER: "E26"}
     state = table.position(units, invading={"us.1": 1, "us.2": 1}, invading_now=1, impulse=1, phasing="allied")
     assert targets(state, number(state, "us.1")) == (table.hex_of(state, "F27"),)
@@ -199,7 +198,7 @@ def test_invaders_attack_in_their_own_hex_alone() -> None:
 
 
 def test_support_does_not_make_odds_legal() -> None:
-    """rb.14.10#c, rb.14.8#b"""
+    """rb.14.10#c, rb.14.8#b Support does not make odds legal."""
     air = [[0, "ground_support", "tac", 3]]
     stack = {table.unit(f"ge.{n}", "infantry", (9, 3)): "F27" for n in range(3)}
     units = {foot("us.1"): "E27", foot("us.2"): "E27", table.staff("us.hq"): "D27", **stack}
@@ -213,7 +212,7 @@ def test_support_does_not_make_odds_legal() -> None:
 
 
 def test_raiders_join_units_of_any_nation() -> None:
-    """rb.21.3#a"""
+    """rb.21.3#a Raiders join units of any nation."""
     units = {foot("us.1"): "E27", table.raider("br.c", "commando"): "E27", foot("br.1"): "E27", INFANTRY: "F27"}
     game = combat(units, 6)
     take(game, "attack", "F27")
@@ -223,7 +222,7 @@ def test_raiders_join_units_of_any_nation() -> None:
 
 
 def test_an_hq_in_an_enemy_zone_attacks() -> None:
-    """rb.13.4#a In both impulses, by one reading only in the first; rb.13.4#b another nation may do it for it."""
+    """rb.13.4#a, rb.13.4#b In both impulses, by one reading only in the first; another nation may do it for it."""
     units = {table.staff("us.hq"): "E27", INFANTRY: "F27"}
     for impulse, reading, owed in ((1, True, True), (2, True, True), (2, False, False)):
         game = combat(units, 6, second=impulse == 2, options={"hq.second_attack": reading})
@@ -269,7 +268,7 @@ def test_nobody_is_lost_while_another_way_saves_him() -> None:
 
 
 def test_coastal_defense_units_turn_to_infantry_when_they_retreat() -> None:
-    """rb.22.3#a; rb.22.3#b they take no step loss."""
+    """rb.22.3#a, rb.22.3#b They take no step loss."""
     game = retreating({coastal("ge.c"): "F27"}, "ge.c", hexes=1)
     take(game, "retreat", "ge.c", "F26")
     assert of(game, "regular", "ge.c") == 1 and where(game, "ge.c") == "F26"
@@ -279,7 +278,7 @@ def test_coastal_defense_units_turn_to_infantry_when_they_retreat() -> None:
 
 
 def test_allied_units_keep_out_of_districts_with_frozen_units() -> None:
-    """rb.15.10#a, rb.15.10#f; rb.15.10#b, rb.15.10#e forced there, they release them only if the player wants it."""
+    """rb.15.10#a, rb.15.10#b, rb.15.10#e, rb.15.10#f Forced there, they release units only if the player wants it."""
     state = table.position({foot("us.1"): "F27"})
     board, d7 = state.board, state.board.area("district_d7")
     inside, outside = next(
@@ -316,7 +315,7 @@ def test_allied_units_keep_out_of_districts_with_frozen_units() -> None:
 
 
 def test_units_that_fell_back_leave_with_the_defenders_of_a_drop() -> None:
-    """rb.15.11#a, rb.15.11#b"""
+    """rb.15.11#a, rb.15.11#b Units that fell back leave with the defenders of a drop."""
     drop = foot("us.82", type="airborne")
     units = {drop: "F27", foot("us.83", type="airborne"): "F27", INFANTRY: "F27", OTHER: "F27"}
     marks = {"on_enemy": {"us.82": 1, "us.83": 1}, "dropped": {"us.82": 1, "us.83": 1}, "fought": {"ge.2": 1}}
@@ -329,7 +328,7 @@ def test_units_that_fell_back_leave_with_the_defenders_of_a_drop() -> None:
 
 
 def test_the_defender_may_choose_the_distance_by_one_reading() -> None:
-    """rb.15.3#d"""
+    """rb.15.3#d The defender may choose the distance by one reading."""
     game = combat({**THREE, INFANTRY: "F27"}, 1, options={"retreat.chooser": "defender"})
     fight(game, "F27", "us.0", "us.1", "us.2")
     assert game.prompt is not None and (asked(game), game.prompt.actor) == ("distance", GERMAN)

@@ -53,7 +53,7 @@ def values(units: dict[Any, str], hexes: str, attackers: str, **entries: Any) ->
     [(4, 9, (1, 3)), (19, 10, (1, 1)), (24, 5, (4, 1)), (6, 36, (1, 6)), (90, 4, (7, 1)), (6, 37, (1, 7))],
 )
 def test_odds_are_rounded_for_the_defender(attack: int, defense: int, expected: tuple[int, int]) -> None:
-    """rb.15.1#a, rb.15.1#b, rb.14.8#b, rb.14.12#a"""
+    """rb.15.1#a, rb.15.1#b, rb.14.8#b, rb.14.12#a Odds are rounded for the defender."""
     state = table.position({US: "F27"})
     assert odds(state, attack, defense) == expected
     assert is_legal(state, attack, defense) == (expected != (1, 7))
@@ -68,7 +68,7 @@ def test_the_columns_are_those_of_the_table() -> None:
 
 
 def test_a_city_doubles_infantry_and_halves_armor() -> None:
-    """rb.16.1#a, rb.16.5#a, rb.16.5#b"""
+    """rb.16.1#a, rb.16.5#a, rb.16.5#b A city doubles infantry and halves armor."""
     assert values({US: "D27", INFANTRY: "D26"}, "D26", "us.1") == (6, 8)
     assert values({tanks("us.t"): "D27", tanks("ge.p"): "D26"}, "D26", "us.t") == (4, 4)
     restored = values({US: "D27", tanks("ge.p"): "D26"}, "D26", "us.1", options={"armor.city": "restored"})
@@ -76,13 +76,13 @@ def test_a_city_doubles_infantry_and_halves_armor() -> None:
 
 
 def test_several_hexes_are_reckoned_apart_and_the_hardest_halves_armor() -> None:
-    """rb.16.5#f, rb.16.8#a, rb.14.5#a"""
+    """rb.16.5#f, rb.16.8#a, rb.14.5#a Several hexes are reckoned apart and the hardest halves armor."""
     units = {tanks("us.t"): "D27", INFANTRY: "D26", OTHER: "E27"}
     assert values(units, "D26 E27", "us.t") == (4, 12)
 
 
 def test_a_river_doubles_only_if_all_attack_across_it() -> None:
-    """rb.16.2#a, rb.16.1#a"""
+    """rb.16.2#a, rb.16.1#a A river doubles only if all attack across it."""
     state = table.position({US: "F27"})
     board = state.board
     here, there, dry = next(
@@ -101,7 +101,7 @@ def test_a_river_doubles_only_if_all_attack_across_it() -> None:
 
 
 def test_an_intact_fortress_doubles_germans_alone() -> None:
-    """rb.16.3#a, rb.16.3#c, rb.16.3#e"""
+    """rb.16.3#a, rb.16.3#c, rb.16.3#e An intact fortress doubles germans alone."""
     state = table.position({US: "F27"})
     board = state.board
     fort, near = next(
@@ -120,7 +120,7 @@ def test_an_intact_fortress_doubles_germans_alone() -> None:
 
 
 def test_units_in_an_enemy_zone_must_attack() -> None:
-    """rb.14.1#a, rb.14.6#c"""
+    """rb.14.1#a, rb.14.6#c Units in an enemy zone must attack."""
     game = combat({US: "E27", INFANTRY: "F27"}, 4)
     assert refusals(game, "done") == ["attack.duty_left"]
     assert offers(game, "attack") == ["F27"]
@@ -138,7 +138,7 @@ def test_every_enemy_whose_zone_holds_attackers_is_attacked() -> None:
 
 
 def test_different_nations_do_not_attack_together() -> None:
-    """rb.6.2#a, rb.14.11#a, rb.14.11#b, rb.14.6#c2"""
+    """rb.6.2#a, rb.14.11#a, rb.14.11#b, rb.14.6#c2 Different nations do not attack together."""
     game = combat({US: "E27", BRITISH: "G27", INFANTRY: "F27"}, 6)
     take(game, "attack", "F27")
     assert offers(game, "join") == ["us.1", "br.1"]
@@ -163,7 +163,7 @@ def _steps(game: Game) -> list[tuple[str, ...]]:
 
 
 def test_a_unit_without_legal_odds_is_removed_first() -> None:
-    """rb.14.10#a, rb.14.10#b"""
+    """rb.14.10#a, rb.14.10#b A unit without legal odds is removed first."""
     stack = {table.unit(f"ge.{n}", "infantry", (20, 3)): "F27" for n in range(3)}
     game = combat({US: "E27", **stack})
     assert refusals(game, "attack", "F27") == ["attack.remove_first", "attack.breaks_set"]
@@ -230,7 +230,7 @@ def test_a_unit_that_is_surrounded_is_eliminated() -> None:
 
 
 def test_units_in_rough_terrain_may_stay() -> None:
-    """rb.16.4#a, rb.16.4#b, rb.15.4#d"""
+    """rb.16.4#a, rb.16.4#b, rb.15.4#d Units in rough terrain may stay."""
     state = table.position({US: "F27"})
     board = state.board
     rough, clear = next(
@@ -249,7 +249,7 @@ def test_units_in_rough_terrain_may_stay() -> None:
 
 
 def test_an_hq_on_its_first_side_turns_over_and_returns() -> None:
-    """rb.13.2#f"""
+    """rb.13.2#f An hq on its first side turns over and returns."""
     hq = table.unit("ge.hq", "hq", (1, 5), (2, 5))
     strong = {foot(f"us.{n}"): "E27" for n in range(3)}
     game = combat({**strong, hq: "F27"}, 6)
@@ -260,7 +260,7 @@ def test_an_hq_on_its_first_side_turns_over_and_returns() -> None:
 
 
 def test_lower_odds_and_ground_support() -> None:
-    """rb.15.8#a, rb.17.10.2#a, rb.17.10.2#d, rb.17.10.2#f"""
+    """rb.15.8#a, rb.17.10.2#a, rb.17.10.2#d, rb.17.10.2#f Lower odds and ground support."""
     units = {US: "E27", staff("us.hq"): "E28", INFANTRY: "F27"}
     game = combat(units, 4, air=[[0, "ground_support", "tac", 2]])
     take(game, "attack", "F27")
@@ -275,7 +275,7 @@ def test_lower_odds_and_ground_support() -> None:
 
 
 def test_no_support_in_the_second_impulse() -> None:
-    """rb.17.10.2#a"""
+    """rb.17.10.2#a No support in the second impulse."""
     game = combat({US: "E27", INFANTRY: "F27"}, 4, second=True, air=[[0, "ground_support", "tac", 2]])
     take(game, "attack", "F27")
     assert "air.late" in refusals(game, "support")

@@ -49,8 +49,7 @@ def numbers(state: FortressState) -> dict[str, int]:
 
 @pytest.mark.parametrize("seed", [*range(40), 492, 636])
 def test_duties_and_strengths_are_the_same(seed: int) -> None:
-    """rb.14.1#a, rb.14.1#c, rb.14.1#d, rb.14.4#a, rb.14.4#b, rb.14.9#a, rb.14.10#a, rb.16.5#c, rb.16.5#d, rb.16.5#e,
-    rb.16.3#d, rb.16.6#a As the oracle has them."""
+    """rb.14.1#a, rb.14.4#a, rb.14.4#b, rb.14.9#a, rb.14.10#a, rb.16.3#d, rb.16.5#c, rb.16.5#d, rb.16.5#e By chance."""
     found = in_combat(seed)
     state = laid(found)
     number, label = numbers(state), state.board.grid.label
@@ -77,7 +76,7 @@ def groups(found: Position) -> Iterator[tuple[tuple[Unit, ...], tuple[str, ...]]
 
 @pytest.mark.parametrize("seed", [*range(40), 492, 636])
 def test_the_battles_on_offer_are_those_of_lawful_sets(seed: int) -> None:
-    """rb.14.3#b, rb.14.3#c, rb.14.3#d, rb.14.6#b, rb.14.6#c, rb.14.6#d, rb.9.8#a, rb.9.9#b, rb.14.11#a, rb.14.13#b"""
+    """rb.14.3#b, rb.14.3#c, rb.14.6#b, rb.14.6#c, rb.14.6#d, rb.9.8#a, rb.9.9#b, rb.14.11#a, rb.14.13#b By trial."""
     found = in_combat(seed)
     reached = {hex for unit in found.of(found.side) for hex in obligations.targets(found, unit)}
     able = [unit for unit in found.of(found.side) if obligations.targets(found, unit)]
@@ -98,7 +97,7 @@ def test_the_battles_on_offer_are_those_of_lawful_sets(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(25))
 def test_retreats_lead_the_same_ways_and_save_as_many(seed: int) -> None:
-    """rb.15.4#b, rb.15.5#a, rb.15.5#b, rb.15.6#a, rb.15.6#b, rb.15.7#a, rb.15.9#a, rb.16.4#a, rb.16.4#d, rb.16.6#b"""
+    """rb.15.4#b, rb.15.5#a, rb.15.5#b, rb.15.6#a, rb.15.6#b, rb.15.7#a, rb.16.4#a, rb.16.4#d, rb.16.6#b By chance."""
     found = in_combat(seed)
     state = laid(found)
     number, label = numbers(state), state.board.grid.label
