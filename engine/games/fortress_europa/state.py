@@ -124,6 +124,7 @@ class FortressState(Positions):
     fought: Column = note("unit", scope="activation")
     duty: Column = note("unit", 3, scope="activation")
     strafed: Column = note("unit", scope="activation")
+    vanguard: Column = note("unit", scope="turn")
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
@@ -157,6 +158,7 @@ class FortressState(Positions):
     impulse: int = scalar(0, scope="activation", low=0, high=2)
     fighting: int = scalar(0, scope="activation", low=0, high=FOUGHT)
     begun_late: int = scalar(0, scope="turn", low=0, high=1)
+    winter: int = scalar(0, low=0, high=1)
     capacity_at_start: int = scalar(0, scope="phase")
     overdraft: int = scalar(0, scope="phase", low=0)
     used: Ledger = ledger(scope="phase")
@@ -246,6 +248,7 @@ def nation(state: FortressState, unit: int) -> str:
     return "british" if printed == "canadian" and state.rules.canadians_british else printed
 
 
+@rule("rb.13.3#a")
 def is_hq(state: FortressState, unit: int) -> bool:
     """13.0 Tell whether a unit is a headquarters."""
     return state.counter(unit).type == "hq"

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.games.fortress_europa import districts, naval
 from engine.games.fortress_europa.air.support import use_carpet, use_support
+from engine.games.fortress_europa.combat import winter_offensive
 from engine.games.fortress_europa.combat.fights import (
     DROPPERS,
     RAIDERS,
@@ -197,7 +198,8 @@ def fall_back(play: FortressPlay, frame: Battle, units: tuple[int, ...], least: 
     bound = tuple(unit for unit in here if unit not in free)
     owner = frame.fight.side if here[0] in (*frame.fight.units, *frame.bystanders) else 1 - frame.fight.side
     if bound:
-        play.call(RETREAT, Retreat(bound, frame.fight.side, least, most))
+        led = owner if any(winter_offensive.must_go(state, unit) for unit in bound) else frame.fight.side
+        play.call(RETREAT, Retreat(bound, led, least, most))
     if free:
         play.call(RETREAT, Retreat(free, owner, least, most, free=True))
 
@@ -263,6 +265,14 @@ def take_hexes(play: FortressPlay, frame: Battle) -> None:
                 state.on_enemy[unit] = 0
 
 
+@rule("rb.33.3.9#d")
+def spearheads_advance(play: FortressPlay, frame: Battle) -> None:
+    """33.3.9 Two SS units advance in the first assault of the winter offensive."""
+    units = winter_offensive.spearheads(play.state, frame.fight)
+    if units:
+        play.call(winter_offensive.ADVANCE, winter_offensive.Advance(units))
+
+
 BATTLE = Step(
     "battle",
     "rb.15.2",
@@ -278,6 +288,7 @@ BATTLE = Step(
             ask_distance,
             attacker_retreats,
             take_hexes,
+            spearheads_advance,
         )
     ),
     after={"combat": settle, "distance": lambda play, _frame, hexes: play.change(hexes=hexes)},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.fortress_europa.combat import winter_offensive
 from engine.games.fortress_europa.combat.fights import Fight
 from engine.games.fortress_europa.combat.strengths import strengths
 from engine.games.fortress_europa.engineers import division, sub_units
@@ -63,6 +64,9 @@ ground_support = mod(
     also=("rb.17.10.2#e", "rb.14.10#c"),
     count=lambda _s, f: f.aircraft,
 )
+# 33.3.9 The first assault of the winter offensive, and the 1st SS in the bulge.
+assault = mod("battle.assault", "rb.33.3.9#c", winter_offensive.bonus)
+first_ss = mod("battle.first_ss", "rb.33.3.9#d3", winter_offensive.penalty)
 COLUMN: Modifiers[FortressState, Fight] = Modifiers(
     (
         by_strength,
@@ -113,7 +117,7 @@ carpet = mod(
     lambda s, f: s.rules.carpet_bonus if f.carpet != NOWHERE else 0,
     also=("rb.17.10.9#e", "rb.17.10.9#f"),
 )
-DIE: Modifiers[FortressState, Fight] = Modifiers((engineers, funnies, varsity, carpet))
+DIE: Modifiers[FortressState, Fight] = Modifiers((engineers, funnies, varsity, assault, first_ss, carpet))
 
 
 @rule("rb.15.2#a", "rb.15.2#b")

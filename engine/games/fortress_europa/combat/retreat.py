@@ -12,6 +12,7 @@ from engine.games.fortress_europa.combat.forced_retreat import RELEASE, Forced, 
 from engine.games.fortress_europa.combat.losses import destroy, flip_coastal
 from engine.games.fortress_europa.combat.retreat_ways import RETREATS, room
 from engine.games.fortress_europa.combat.strengths import is_walled
+from engine.games.fortress_europa.combat.winter_offensive import must_go
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.ground import is_rough
 from engine.games.fortress_europa.orders import HEX, UNIT
@@ -251,4 +252,6 @@ RETREAT = Step(
 @rule("rb.16.4#a", "rb.16.4#d", "rb.16.8#b")
 def need_not_retreat(state: FortressState, unit: int) -> bool:
     """16.4 Tell whether a unit defends in, or attacks out of, rough terrain or an intact fortress."""
+    if must_go(state, unit):
+        return False
     return is_rough(state, state.at[unit]) or is_walled(state, unit)

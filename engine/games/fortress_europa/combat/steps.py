@@ -9,6 +9,7 @@ from engine.games.fortress_europa.combat.fights import Fight, targets
 from engine.games.fortress_europa.combat.losses import LOSSES, eliminate, return_next_turn
 from engine.games.fortress_europa.combat.odds import COMBAT
 from engine.games.fortress_europa.combat.retreat import RELEASE, RETREAT, RETREATS
+from engine.games.fortress_europa.combat.winter_offensive import ADVANCE
 from engine.games.fortress_europa.orders import HEX, UNIT, OfSide
 from engine.games.fortress_europa.state import FortressPlay, FortressState, on_map
 from engine.mechanics.choices import Choose
@@ -171,7 +172,7 @@ def combat(name: str, section: str) -> Step:
     )
 
 
-COMBAT_STEPS = (DECLARED, BATTLE, LOSSES, RETREAT, DISTANCE, RELEASE)
+COMBAT_STEPS = (DECLARED, BATTLE, LOSSES, RETREAT, DISTANCE, RELEASE, ADVANCE)
 COMBAT_FORMS = (COMBAT, RETREATS)
 FIRST_COMBAT = combat("first_combat", "rb.4.3#f")
 SECOND_COMBAT = combat("second_combat", "rb.4.3#h")
