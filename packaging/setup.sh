@@ -5,12 +5,21 @@ cd "$(dirname "$0")/.."
 
 fits() { "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; }
 
-find_python() {
-    for name in python3 python3.13 python3.12 python3.11; do
-        if fits "$name"; then
-            echo "$name"
-            return
-        fi
+# Built with optimizations, as systems build theirs (engine/cli/python_build.py): games are played faster.
+is_quick() {
+    "$1" -c 'import sys, sysconfig
+words = sysconfig.get_config_var("CONFIG_ARGS")
+sys.exit(not (words is None or "--enable-optimizations" in words or sys.base_prefix == "/usr"))' 2>/dev/null
+}
+
+find_python() { # The newest optimized one; without any, the newest.
+    for wanted in is_quick true; do
+        for name in python3.13 python3 python3.12 python3.11; do
+            if fits "$name" && "$wanted" "$name"; then
+                echo "$name"
+                return
+            fi
+        done
     done
     echo "Hexwright needs Python 3.11, 3.12 or 3.13, and found none of them." >&2
     echo "On Debian 12 or later: sudo apt-get install python3 python3-venv" >&2

@@ -74,7 +74,12 @@ class Charts:
 
     def _row(self, table: Table, row: str | int) -> str:
         cells = "".join(self._cell(table, row, column) for column in table.columns)
-        return f"<tr>{element('th', self._label(table, row))}{cells}</tr>"
+        return f"<tr>{element('th', self._numbered(table, row))}{cells}</tr>"
+
+    def _numbered(self, table: Table, row: str | int) -> str:
+        """The name of a row; a box of a track that has one keeps its number before it."""
+        name = self._label(table, row)
+        return name if table.track is None or name == str(row) else f"{row} {name}"
 
     def _dice(self, table: Table) -> str:
         dice = "+".join(f"d{sides}" for sides in table.dice)

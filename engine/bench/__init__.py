@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.metadata import entry_points
 
-from engine.bench import campaign, games, maps, starts
+from engine.bench import campaign, games, maps, monster_play, starts, workers
 from engine.bench.timing import Measured
 from engine.playtest import Reference
 
@@ -25,5 +25,7 @@ def measures(reference: Reference) -> Iterator[tuple[str, Measure]]:
     for name, measure in games.MEASURES.items():
         yield name, partial(measure, reference)
     yield from campaign.measures()
+    yield from workers.MEASURES.items()
+    yield from monster_play.MEASURES.items()
     for added in entry_points(group=ADDED):
         yield from added.load()()

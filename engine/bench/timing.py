@@ -1,11 +1,11 @@
-"""Measuring: values with their budgets, and how they stand beside a peer."""
+"""Measuring in processor time: values with their budgets, and how they compare with a peer in the same run."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median, quantiles
-from time import perf_counter_ns
+from time import process_time_ns
 from typing import Any
 
 SCALES = {"us": 1e3, "ms": 1e6, "s": 1e9}
@@ -14,13 +14,17 @@ RATE = "per s"
 
 @dataclass(frozen=True)
 class Measured:
-    """A value in its unit; `budget` bounds it, `ratio` says how many times as fast as the peer it is."""
+    """A value in its unit; `budget` bounds it, `ratio` says how many times as fast as the peer it is.
+
+    `least` bounds the ratio. A peer is measured in the same run, so the ratio means the same on any machine.
+    """
 
     value: float
     unit: str
     budget: float | None = None
     peer: str | None = None
     ratio: float | None = None
+    least: float | None = None
 
     @property
     def more_is_better(self) -> bool:
@@ -29,29 +33,36 @@ class Measured:
 
     @property
     def met(self) -> bool:
-        """Whether it keeps its budget."""
+        """Whether it keeps its budget, and is as many times as fast as its peer as it should be."""
+        return self._within_budget and (self.least is None or self.ratio is None or self.ratio >= self.least)
+
+    @property
+    def _within_budget(self) -> bool:
         if self.budget is None:
             return True
         return self.value >= self.budget if self.more_is_better else self.value <= self.budget
 
-    def beside(self, peer: str, value: float | None) -> Measured:
+    def beside(self, peer: str, value: float | None, least: float | None = None) -> Measured:
         """Put a peer's value beside it, in the same unit; None when the peer is not installed."""
         if not value or not self.value:
-            return Measured(self.value, self.unit, self.budget, peer)
-        ratio = self.value / value if self.more_is_better else value / self.value
-        return Measured(self.value, self.unit, self.budget, peer, significant(ratio))
+            return replace(self, peer=peer)
+        return replace(self, peer=peer, ratio=significant(self.times_as_fast_as(value)), least=least)
+
+    def times_as_fast_as(self, value: float) -> float:
+        """Return how many times as fast it is as something with this value in the same unit."""
+        return self.value / value if self.more_is_better else value / self.value
 
 
 def times(count: int, doing: Callable[..., Any], *args: Any) -> list[int]:
-    """Do something several times and return the nanoseconds of each."""
+    """Do something several times and return the nanoseconds of processor time that each took."""
     return [one_time(doing, *args) for _ in range(count)]
 
 
 def one_time(doing: Callable[..., Any], *args: Any) -> int:
-    """Return how many nanoseconds something takes."""
-    began = perf_counter_ns()
+    """Return how many nanoseconds of processor time something takes: other programs do not add to it."""
+    began = process_time_ns()
     doing(*args)
-    return perf_counter_ns() - began
+    return process_time_ns() - began
 
 
 def middle(samples: Iterable[int], unit: str) -> float:

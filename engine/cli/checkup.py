@@ -12,6 +12,7 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.cli.python_build import COST, REMEDY, is_optimized
 from engine.paths import DataNotFoundError, data_folder
 
 PYTHONS = ((3, 11), (3, 14))
@@ -33,7 +34,7 @@ class SystemCheck(NamedTuple):
 
 def examine(*, with_qt: bool = True) -> list[SystemCheck]:
     """Look at everything."""
-    checks = [python(), *libraries(), *data(), *found_games(), display()]
+    checks = [python(), build(), *libraries(), *data(), *found_games(), display()]
     return [*checks, qt()] if with_qt else checks
 
 
@@ -44,6 +45,14 @@ def python() -> SystemCheck:
     return SystemCheck(
         "Python", "Python", _or_problem(fits), f"{platform.python_version()} at {sys.executable}", remedy
     )
+
+
+def build() -> SystemCheck:
+    """Look at how the running Python was built: one without optimizations plays more slowly."""
+    if is_optimized():
+        return SystemCheck("Python", "build", "ok", "optimized")
+    remedy = REMEDY.format(version=platform.python_version())
+    return SystemCheck("Python", "build", "missing", f"not optimized. {COST}", remedy)
 
 
 def libraries() -> Iterator[SystemCheck]:

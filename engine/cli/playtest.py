@@ -16,6 +16,7 @@ import typer
 
 from engine.cli.output import FINE, FOUND, GAMES, JOBS, SEEDS, AsJson, console, grid, print_json
 from engine.cli.words import InLanguage, Language, names_of, of_lab
+from engine.signs import visible
 
 if TYPE_CHECKING:
     from engine.cli.early_stop import Settling
@@ -110,7 +111,7 @@ def cluster_at(scheduler: str, ca: Path | None, certificate: Path | None, key: P
         return None
     for path in filter(None, (ca, certificate, key)):
         read_bytes(path)
-    return Cluster(scheduler, ca, certificate, key)
+    return Cluster(scheduler, ca, certificate, key, told=lambda text: print(visible(text), file=sys.stderr))
 
 
 @contextmanager

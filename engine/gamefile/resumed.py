@@ -11,6 +11,7 @@ from engine.bundle.opening import bundle_of
 from engine.compile import Compiled, compile_bundle
 from engine.gamefile.model import Files, SavedGame, SavedLine
 from engine.play import Game, Journal
+from engine.play.collecting import seldom_collected
 from engine.play.replay import open_again, same_so_far, take_again
 
 
@@ -98,10 +99,11 @@ def _played(line: SavedLine, ground: CompiledLine, name: str, *, whole: bool) ->
         game = open_again(journal, scenario, system=system)
         if whole:
             same_so_far(game, 0, journal.moves[0])
-        for number, move in enumerate(journal.moves[1:], start=1):
-            take_again(game, number, move)
-            if whole:
-                same_so_far(game, number, move)
+        with seldom_collected():
+            for number, move in enumerate(journal.moves[1:], start=1):
+                take_again(game, number, move)
+                if whole:
+                    same_so_far(game, number, move)
     except Exception as error:
         # A journal can be anybody's work: whatever a game's own code makes of it, it does not fit.
         if whole or number == 0:

@@ -7,6 +7,8 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.play import State
+from engine.play.state import Versioned
+from engine.play.witness import Witnessed
 
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")
@@ -18,39 +20,72 @@ NOTHING = object()
 Ask = Callable[Concatenate[S, P], T]
 
 
+class Same:
+    """A thing as part of a key: it is the same only as itself, and nobody has to hash all that it holds."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, held: object) -> None:
+        self.held = held
+
+    def __hash__(self) -> int:
+        return id(self.held)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.held is other.held
+
+
 class CachedAnswers:
     """Answers of one function for one state, with what the state was like when they were given."""
 
-    __slots__ = ("answers", "length", "shortened", "versions")
+    __slots__ = ("answers", "moment", "versions", "watched")
 
-    def __init__(self, versions: list[int]) -> None:
+    def __init__(self, watched: tuple[Versioned, ...]) -> None:
         self.answers: dict[object, Any] = {}
-        self.versions = versions
-        self.length = self.shortened = -1
+        self.watched = watched
+        self.versions = [entry.version for entry in watched]
+        self.moment = -1
 
 
-def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
+class BasedAnswer:
+    """What a function gave on a basis, and the moment at which that was last known to hold."""
+
+    __slots__ = ("basis", "moment", "value")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self.basis: object = NOTHING
+        self.moment = -1
+
+
+def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function gives while `basis`, asked the same, gives the same and nothing watched changes.
 
     It suits what depends on a part of an entry that changes often: the zones of one side on where its units stand.
     """
 
     def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
-        @wraps(function)
-        def blank(_state: Any, *_args: Any) -> list[Any]:
-            return [NOTHING, None]
-
+        slot = f"{function.__module__}.{function.__qualname__}"
         asked: Any = basis
         made: Any = function
-        latest = cached_value(*watch)(blank)
 
         @wraps(function)
         def ask(state: Any, *args: Any) -> Any:
-            now, held = asked(state, *args), latest(state, *args)
-            if held[0] is not now and held[0] != now:
-                held[1] = made(state, *args)
-            held[0] = now
-            return held[1]
+            memory = state.remembered.get(slot)
+            if memory is None:
+                if isinstance(state, Witnessed):
+                    return state.witness.asked(ask, made, args)
+                memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
+            held = memory.answers.get(args)
+            if held is not None and held.moment == state.log.moment:
+                return held.value
+            now, versions = asked(state, *args), [entry.version for entry in memory.watched]
+            if memory.versions != versions:
+                memory.answers, memory.versions, held = {}, versions, None
+            if held is None or (held.basis is not now and held.basis != now):
+                held = memory.answers[args] = BasedAnswer(made(state, *args))
+            held.basis, held.moment = now, state.log.moment
+            return held.value
 
         return cast(Ask[S, P, T], ask)
 
@@ -59,6 +94,8 @@ def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]],
 
 def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function of (state, ...) gives until one of the watched entries of the state changes.
+
+    The stack is none of them: steps that come and go change nothing that is remembered.
 
     What it gives is shared, so nobody may change it. It is asked by position, never by name.
     """
@@ -70,12 +107,14 @@ def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
         @wraps(function)
         def ask(state: Any, *args: Any) -> Any:
             memory = state.remembered.get(slot)
-            if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
+            if memory is None or memory.moment != state.log.moment:
+                if isinstance(state, Witnessed):
+                    return state.witness.asked(ask, made, args)
                 memory = _as_of_now(state, watch, slot, memory)
-            answers = memory.answers
-            if args in answers:
-                return answers[args]
-            found = answers[args] = made(state, *args)
+            found = memory.answers.get(args, NOTHING)
+            if found is NOTHING:
+                answers = memory.answers
+                found = answers[args] = made(state, *args)
             return found
 
         return cast(Ask[S, P, T], ask)
@@ -96,8 +135,11 @@ def cached_as(name: str, watch: Iterable[str], function: Ask[S, P, T]) -> Ask[S,
 
 def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAnswers | None) -> CachedAnswers:
     """Keep the answers if nothing that they rest on has changed."""
-    now = state.versions_of(watch)
-    if memory is None or memory.versions != now:
-        memory = state.remembered[slot] = CachedAnswers(now)
-    memory.length, memory.shortened = len(state.log), state.shortened
+    if memory is None:
+        memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
+    else:
+        now = [entry.version for entry in memory.watched]
+        if memory.versions != now:
+            memory.answers, memory.versions = {}, now
+    memory.moment = state.log.moment
     return memory

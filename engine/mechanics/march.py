@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from engine.board.steps import Reached
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, say
+from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, say
 from engine.play.guards import Guard
 
 Check = Callable[[Any, int, int, int, int], Refusal | None]
@@ -70,7 +70,7 @@ def march_step(
         spent = frame.spent + max(cost(play.state, unit, here, there) for unit in frame.units)
         for unit in frame.units:
             play.state.at[unit] = there
-        play.replace(replace(frame, here=there, path=frame.path[1:], spent=spent))
+        play.replace(March(frame.unit, there, frame.path[1:], spent, frame.others))
         for unit in frame.units:
             play.tell("march.entered", section, unit=unit, came=here, hex=there)
             entered(play, unit, here, there)
@@ -119,6 +119,7 @@ class Planning:
     `onward(state, plan)` is where the unit can go from the last waypoint; a waypoint may be the end, so that every plan
     can be completed. `guards` say why a hex is out of reach; they must refuse just what `onward` does not hold. A stack
     may also pass through where all of it can go no further, if `parts` says that one of it could, leaving the others.
+    Where `goes_on(play, unit)` says so after a march, it may be planned on from there, with what is left to spend.
     """
 
     march: Step
@@ -129,6 +130,7 @@ class Planning:
     guards: tuple[Guard, ...] = ()
     section: str = ""
     parts: Callable[[Any, Plan], bool] = lambda _state, _plan: False
+    goes_on: Callable[[Any, int], bool] | None = None
 
     def step(self) -> Step:
         """Make the step that plans a path: any waypoints (`via`), then where it goes (`to`), and the unit marches."""
@@ -155,6 +157,7 @@ class Planning:
             actor=self.actor,
             verbs=(to, via),
             measure=lambda state, plan: (measure(state, plan),),
+            after={} if self.goes_on is None else {self.march.name: self._marched},
             ask=lambda state, plan: say("ask.plan", self.section, unit=plan.unit, left=measure(state, plan)),
         )
 
@@ -169,6 +172,17 @@ class Planning:
     def _go(self, play: Any, plan: Plan, hex: int) -> None:
         path = self._extended(play.state, plan, hex).path
         play.call(self.march, March(plan.unit, plan.start, path, plan.paid, plan.others))
+        if self.goes_on is None:
+            play.done()
+
+    def _marched(self, play: Any, plan: Plan, spent: int) -> None:
+        """Plan on from where the unit is now, or end."""
+        here = play.state.at[plan.unit]
+        onward = replace(plan, start=here, path=(), spent=spent, paid=spent)
+        if here != NOWHERE and self.goes_on is not None and self.goes_on(play, plan.unit):
+            play.replace(onward)
+            if any(hex != here for hex in self.onward(play.state, onward).hexes()):
+                return
         play.done()
 
     def _pass(self, play: Any, plan: Plan, hex: int) -> None:

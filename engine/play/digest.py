@@ -11,7 +11,7 @@ from hashlib import blake2b
 from json.encoder import encode_basestring_ascii
 from typing import Any
 
-from engine.play.frames import Step
+from engine.play.frames import StackEntry, Step
 from engine.play.journalled import Column
 from engine.play.state import State
 
@@ -76,7 +76,21 @@ def digest_of_data(value: Any) -> str:
     return blake2b(canonical_data(value).encode(), digest_size=8).hexdigest()
 
 
+WORD = 8
+"""Every number of a column takes so many bytes, the lowest first."""
+
+
 def _column_bytes(column: Column) -> bytes:
+    try:
+        lowest = bytes(column)
+    except ValueError:  # below 0 or above 255
+        return _wide_bytes(column)
+    whole = bytearray(WORD * len(lowest))
+    whole[::WORD] = lowest
+    return bytes(whole)
+
+
+def _wide_bytes(column: Column) -> bytes:
     numbers = array("q", column)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -102,15 +116,26 @@ class Digester:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self._known: dict[str, tuple[int, bytes]] = {}
+        self._names = tuple(state.SCHEMA)
+        self._versions: list[int] = []
+        self._digests = [b""] * len(self._names)
+        self._levels: dict[int, tuple[StackEntry, str]] = {}
 
     def digest(self) -> str:
         """Return the hash of the state as it stands."""
-        whole = blake2b(digest_size=8)
-        for name in self.state.SCHEMA:
-            version = self.state.version(name)
-            known = self._known.get(name)
-            if known is None or known[0] != version:
-                known = self._known[name] = (version, _entry_digest(self.state, name))
-            whole.update(known[1])
-        return whole.hexdigest()
+        before, now = self._versions, self.state.versions_of(self._names)
+        if before != now:
+            for number, name in enumerate(self._names):
+                if not before or before[number] != now[number]:
+                    self._digests[number] = self._stack_digest() if name == "stack" else _entry_digest(self.state, name)
+            self._versions = now
+        return blake2b(b"".join(self._digests), digest_size=8).hexdigest()
+
+    def _stack_digest(self) -> bytes:
+        """Hash the stack; of most choices only its upper levels are written anew."""
+        known, self._levels = self._levels, {}
+        for level in self.state.stack:
+            held = known.get(id(level))
+            self._levels[id(level)] = held if held is not None and held[0] is level else (level, canonical(level))
+        content = f"({','.join([self._levels[id(level)][1] for level in self.state.stack])})"
+        return blake2b(content.encode(), digest_size=8).digest()

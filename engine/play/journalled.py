@@ -19,7 +19,14 @@ class Restorable(Protocol):
         """Put `old` back at `key` without noting it."""
 
 
-Log = list[tuple[Restorable, Any, Any]]
+class Log(list[tuple[Restorable, Any, Any]]):
+    """What was where before each change, and a moment: as long as it is the same, nothing has changed but the stack."""
+
+    __slots__ = ("moment",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moment = 0
 
 
 class Unjournalled(TypeError):
@@ -44,7 +51,9 @@ class Column(list[int]):
             raise Unjournalled(f"a column is written one entity at a time, not at {index!r}")
         old = self[index]
         if old != value:
-            self._log.append((self, index, old))
+            log = self._log
+            log.append((self, index, old))
+            log.moment += 1
             self.version += 1
             list.__setitem__(self, index, value)
 
@@ -55,6 +64,7 @@ class Column(list[int]):
     def grow(self, value: int) -> None:
         """Add one entity at the end."""
         self._log.append((self, _GROWN, None))
+        self._log.moment += 1
         self.version += 1
         list.append(self, value)
 
@@ -117,6 +127,7 @@ class _Cells(Generic[R]):
         if old is value or (old is not _ABSENT and old == value):
             return
         self._log.append((self, key, old))
+        self._log.moment += 1
         self.restore(key, value)
 
     def restore(self, key: Any, old: Any) -> None:
@@ -214,6 +225,7 @@ class Groups(_Cells[R]):
         """Keep a record and return its number."""
         number = self._next
         self._log.append((self, None, number))
+        self._log.moment += 1
         self._next = number + 1
         self._write(number, record)
         return number
@@ -250,6 +262,7 @@ class Groups(_Cells[R]):
     def renumber(self, number: int) -> None:
         """Let the next record get `number`; for loading a position."""
         self._log.append((self, None, self._next))
+        self._log.moment += 1
         self.restore(None, number)
 
 
@@ -272,6 +285,7 @@ class _Whole(Generic[R]):
     def _write(self, items: tuple[R, ...]) -> None:
         if items != self._items:
             self._log.append((self, None, self._items))
+            self._log.moment += 1
             self.restore(None, items)
 
     def restore(self, _key: Any, old: Any) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from engine import __version__
+from engine.play.collecting import seldom_collected
 from engine.play.digest import digest_of_data
 from engine.play.game import Game, Illegal, Taken
 from engine.play.journal import Journal, JournalMove, Mismatch
@@ -56,15 +57,21 @@ def resume(journal: Journal, scenario: Scenario, *, system: System | None = None
         raise Mismatch(f"the journal belongs to another version of the scenario {journal.scenario}")
     game = open_again(journal, scenario, system=system)
     try:
-        same_so_far(game, 0, journal.moves[0])
-        for number, move in enumerate(journal.moves[1:], start=1):
-            take_again(game, number, move)
-            same_so_far(game, number, move)
+        play_again(game, journal.moves)
     except Mismatch as error:
         if journal.rules == digest_of_data(game.state.rules):
             raise
         raise Mismatch(f"{error} (the rules of {journal.game} have changed since it was written)") from error
     return game
+
+
+def play_again(game: Game, moves: Sequence[JournalMove]) -> None:
+    """Take all moves of a journal without asking what else was on offer; the first step that differs is a Mismatch."""
+    with seldom_collected():
+        same_so_far(game, 0, moves[0])
+        for number, move in enumerate(moves[1:], start=1):
+            take_again(game, number, move)
+            same_so_far(game, number, move)
 
 
 def open_again(journal: Journal, scenario: Scenario, *, system: System | None = None) -> Game:

@@ -20,6 +20,8 @@ from engine.play.state import State
 from engine.play.vocabulary import SILENT, Vocabulary
 from engine.play.windows import SEALED, WINDOW, Interrupt, Trigger
 
+MOST_DECISIONS = 100_000
+"""More than twice what the longest campaigns of most games take."""
 KERNEL_STEPS = (ROLL, DRAW, WINDOW, SEALED)
 
 
@@ -88,7 +90,8 @@ class System:
     entities there are of kinds of the game's own. `steps` are those that handlers call; what sequences, loops and
     interrupts contain is found from there. `vocabulary` is what it understands of special rules and victory conditions,
     `sight` what it says to somebody who points at the map, `hints` what it tells whoever wants to play it well. `forms`
-    are the rules that it states as rows: conformance changes each row alone and sees that everything follows.
+    are the rules that it states as rows: conformance changes each row alone and sees that everything follows. A game
+    between bots that is not over after `most_decisions` is a failure.
     """
 
     slug: str
@@ -109,6 +112,7 @@ class System:
     sight: PositionQuery = BLIND
     hints: Hints = NO_HINTS
     forms: tuple[Form, ...] = ()
+    most_decisions: int = MOST_DECISIONS
 
     def __post_init__(self) -> None:
         for step in self.steps_by_name.values():

@@ -18,6 +18,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Generic
 
+from engine.play.collecting import seldom_collected
 from engine.playtest.batch_key import BatchKey, key_of
 from engine.playtest.bundle_package import Load
 from engine.playtest.match import Failure, Match, play_match
@@ -38,11 +39,15 @@ _ADDRESS = re.compile(r"((tcp|tls|ucx|wss?)://)?[^/\s]+:\d+|inproc://\S+")
 CHECK_SECONDS = 5.0
 
 
+def tell_nobody(_text: str) -> None:
+    """Say nothing."""
+
+
 @dataclass(frozen=True)
 class Cluster:
     """Where a scheduler listens, and for tls:// addresses the files of TLS.
 
-    A batch gives up when no worker has been there for `patience` seconds.
+    A batch gives up when no worker has been there for `patience` seconds. `told` hears of every worker that is gone.
     """
 
     scheduler: str
@@ -50,6 +55,7 @@ class Cluster:
     certificate: Path | None = None
     key: Path | None = None
     patience: float = 60.0
+    told: Callable[[str], None] = field(default=tell_nobody, compare=False)
 
     def security(self) -> Any:
         """Return what the connection is made with; None for one that is open to all."""
@@ -154,7 +160,8 @@ def run_task(task: Any, job: ClusterJob[Any, Any]) -> Any:
         if job.id not in _jobs:
             _jobs.clear()
             _jobs[job.id] = job
-        return _jobs[job.id].do(task)
+        with seldom_collected():
+            return _jobs[job.id].do(task)
 
 
 def same_job(job: ClusterJob[Any, Any]) -> ClusterJob[Any, Any]:
@@ -221,6 +228,7 @@ class _Run(Generic[Task, Answer]):
         self._out: dict[Task, Any] = {}
         self._suspects: deque[Task] = deque()
         self._accused: set[Task] = set()
+        self._workers: frozenset[str] = frozenset()
         self._last_seen = self._last_look = monotonic()
         self._job = client.submit(same_job, job, key=f"hexwright-job-{self._id}")
         self._send(list(tasks), 1)
@@ -262,6 +270,7 @@ class _Run(Generic[Task, Answer]):
             yield from self._gone_wrong(task, error)
         else:
             self._last_seen = monotonic()
+            self._look()
             yield task, answer
 
     def _gone_wrong(self, task: Task, error: Exception) -> Iterator[tuple[Task, Answer]]:
@@ -285,10 +294,19 @@ class _Run(Generic[Task, Answer]):
         self._last_look = now
         if self.client.status != "running":
             raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.")
-        if self.client.nthreads():
+        workers = frozenset(self.client.nthreads())
+        self._tell_lost(workers)
+        if workers:
             self._last_seen = now
         elif now - self._last_seen > self.cluster.patience:
             raise WorkerLost(f"The scheduler at {self.cluster.scheduler} has no worker.")
+
+    def _tell_lost(self, workers: frozenset[str]) -> None:
+        """Say which workers are gone since the last look, and how many are left."""
+        for address in sorted(self._workers - workers):
+            told = f"The worker {address} of the cluster is gone. Its games are played again."
+            self.cluster.told(f"{told} Workers left: {len(workers)}.")
+        self._workers = workers
 
     def call_off(self) -> None:
         """Take back what is still out."""

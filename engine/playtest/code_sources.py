@@ -68,6 +68,30 @@ def functions_in(path: Path) -> Iterator[tuple[str, ast.AST]]:
             yield from ((_target(node), part) for part in ast.walk(node) if isinstance(part, ast.Lambda))
 
 
+def written_as(slug: str) -> dict[str, frozenset[str]]:
+    """Return by rule the names that its sources have for it.
+
+    A row is a rule by its key; in its file it stands under what it is assigned to, with the functions that it names.
+    """
+    statements = {str(path): ast.parse(path.read_text(encoding="utf-8")).body for path in folder_of(slug).rglob("*.py")}
+    found = {}
+    for name, function in rule_functions(slug).items():
+        path, line = RULES[function].at
+        lines = [node for node in statements.get(path, ()) if node.lineno <= line <= (node.end_lineno or 0)]
+        module = function.__module__.removeprefix(f"{GAMES}.{slug}").lstrip(".")
+        found[name] = frozenset((name, *(f"{module}.{each}" for node in lines for each in _named(node))))
+    return found
+
+
+def _named(node: ast.stmt) -> Iterator[str]:
+    """Give the name of a statement, and those that a row in it speaks of."""
+    if isinstance(node, ast.FunctionDef):
+        yield node.name
+    else:
+        yield _target(node)
+        yield from (part.id for part in ast.walk(node) if isinstance(part, ast.Name))
+
+
 def _target(node: ast.AST) -> str:
     named = [part.id for part in getattr(node, "targets", ()) if isinstance(part, ast.Name)]
     return named[0] if named else "<module>"

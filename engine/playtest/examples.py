@@ -10,7 +10,7 @@ from engine.bots import Bot
 from engine.play import Game, Journal, journal_of, resume
 from engine.play.replay import open_again, take_again
 from engine.playtest.bundle_package import Load
-from engine.playtest.match import MOST_DECISIONS, GameResult, Match
+from engine.playtest.match import GameResult, Match
 from engine.playtest.reference import Reference, resolve
 from engine.playtest.statistics import DRAW, decision_turn, margin
 from engine.playtest.tracks import By, TurnMark
@@ -118,7 +118,7 @@ def position_of(journal: Journal, found: Reference, step: int | None = None) -> 
 
 def _play_until(game: Game, bots: Sequence[Bot], turn: int | None, step: int | None) -> None:
     seats = [game.for_side(side) for side in range(len(bots))]
-    for number in range(MOST_DECISIONS):
+    for number in range(game.system.most_decisions):
         prompt = game.prompt
         if prompt is None or number == step or (turn is not None and game.state.turn > turn):
             return

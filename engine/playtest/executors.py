@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
+from engine.play.collecting import seldom_collected
 from engine.playtest.cluster import Cluster, run_on_cluster
 from engine.playtest.workers import Answer, Stop, Task, WorkerJob, run_on_workers
 
@@ -32,4 +33,6 @@ def run_tasks(
         for task in tasks:
             if stop():
                 return
-            yield task, do(task)
+            with seldom_collected():
+                answer = do(task)
+            yield task, answer

@@ -14,8 +14,6 @@ from engine.play import Game, journal_of
 from engine.playtest.reference import Reference
 from engine.playtest.tracks import Track, Tracker
 
-MOST_DECISIONS = 100_000
-
 
 @dataclass(frozen=True)
 class GameResult:
@@ -83,7 +81,8 @@ def play_match(reference: Reference, match: Match, seed: int) -> GameResult | Fa
 def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | None = None) -> None:
     """Let the bots play until the game is over; `watch` sees it after every choice."""
     seats = [game.for_side(side) for side in range(len(bots))]
-    for _ in range(MOST_DECISIONS):
+    most = game.system.most_decisions
+    for _ in range(most):
         prompt = game.prompt
         if prompt is None:
             return
@@ -95,7 +94,7 @@ def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | No
             raise
         if watch is not None:
             watch(game)
-    raise AssertionError(f"the game is not over after {MOST_DECISIONS} decisions")
+    raise AssertionError(f"the game is not over after {most} decisions")
 
 
 def _result(game: Game, seed: int, track: Track) -> GameResult:

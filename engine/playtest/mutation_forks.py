@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.playtest.checks import FunctionTrace, MutationCheck, example_checks, first_that_fails, forget, with_tests
-from engine.playtest.code_sources import readers
+from engine.playtest.code_sources import folder_of, functions_in, readers, written_as
 from engine.playtest.mutant import PARAMETER, change
 
 LONGEST = 300
@@ -45,6 +45,8 @@ class MutationForks:
         self.slug = slug
         self.checks = tuple(checks)
         self.reads = readers(slug)
+        self.written = written_as(slug)
+        self.traced = traced(slug)
         self.reached: dict[str, frozenset[str]] = {}
 
     def first_flaw(self) -> str:
@@ -65,7 +67,7 @@ class MutationForks:
             forget()
         change(self.slug, mutant)
         found = first_that_fails(touched)
-        if found or not (touched or mutant["kind"] == PARAMETER):
+        if found or self._runs_nowhere(mutant, touched):
             return found
         forget()
         return first_that_fails(check for check in self.checks if check not in touched)
@@ -80,10 +82,14 @@ class MutationForks:
         touched = [check for check in self.checks if names & self.ran(check)]
         return sorted(touched, key=lambda check: len(self.ran(check)))
 
+    def _runs_nowhere(self, mutant: Order, touched: list[MutationCheck]) -> bool:
+        """Tell whether a change can make no difference: no check runs a function that is watched."""
+        return not touched and mutant["kind"] != PARAMETER and bool(self._changed(mutant) & self.traced)
+
     def _changed(self, mutant: Order) -> frozenset[str]:
         """Return the functions that a mutant changes, or that read what it changes."""
         if mutant["kind"] != PARAMETER:
-            return frozenset((mutant["name"],))
+            return self.written.get(mutant["name"], frozenset((mutant["name"],)))
         return frozenset(self.reads.get(mutant["name"].replace(".", "_"), ()))
 
     def run_all(self, mutants: Iterable[Order], jobs: int) -> Iterator[tuple[int, str]]:
@@ -123,6 +129,13 @@ class MutationForks:
         if late:
             return f"no end after {LONGEST} s"
         return said.decode(errors="replace") or (f"it ended with status {status}" if status else "")
+
+
+def traced(slug: str) -> frozenset[str]:
+    """Return the functions of a game of which a trace says which checks run them."""
+    folder = folder_of(slug)
+    modules = ((path, ".".join(path.relative_to(folder).with_suffix("").parts)) for path in folder.rglob("*.py"))
+    return frozenset(f"{module}.{name}" for path, module in modules for name, _node in functions_in(path))
 
 
 def _keep_small() -> None:

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.bundle import Bundle, Change, ChangeError, Fault, apply, read_bundle, read_part
-from engine.bundle.opening import PARTS, ROOTS
 from engine.playtest.bundle_package import BundlePackage, Load, packaged, words_of
 from engine.playtest.match import Match
 from engine.playtest.reference import Reference, UnknownScenario, is_bundle, over, playable, resolve
-from engine.playtest.variations import Variation
+
+if TYPE_CHECKING:
+    from engine.bundle import Bundle, Change
+    from engine.playtest.variations import Variation
 
 NO_FAILURES = Path()
 
@@ -63,8 +65,14 @@ class Variant:
         if isinstance(self.what, BundlePackage):
             return self.what.bundle()
         if isinstance(self.what, str) and is_bundle(Path(self.what)):
+            from engine.bundle import read_bundle
+
             return read_bundle(Path(self.what))
         raise UnknownScenario(f"{words_of(self.what)} is no bundle, so that there are no files to edit.")
+
+    def bare(self) -> Variant:
+        """Return what a worker needs of it that has been sent it compiled: who plays."""
+        return replace(self, variations=(), edits=(), title=self.words)
 
     def sent(self) -> Variant:
         """Return it as it can be sent to other machines: a bundle brings its files along."""
@@ -78,6 +86,9 @@ def _resolved(what: str, layers: tuple[str, ...]) -> Reference:
 
 def edited(bundle: Bundle, edits: Iterable[Change]) -> Bundle:
     """Return a bundle with its texts changed; the files stay as they are."""
+    from engine.bundle import ChangeError, Fault, apply, read_part
+    from engine.bundle.opening import PARTS, ROOTS
+
     for edit in edits:
         if edit.file not in bundle.texts_of:
             raise ChangeError(Fault("change.nothing", {"at": edit.file}, edit.file))

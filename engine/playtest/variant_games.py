@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.play.digest import digest_of_data
 from engine.playtest.batch_key import BatchKey, key_of
-from engine.playtest.cluster import Cluster, check_key
+from engine.playtest.cluster import Cluster
 from engine.playtest.executors import never_stop, run_tasks
 from engine.playtest.match import Match, clauses_of
 from engine.playtest.reference import Reference
@@ -26,13 +26,15 @@ from engine.playtest.variant_results import (
     plain_game,
     play_variant,
 )
-from engine.playtest.workers import Stop, killed_text
+from engine.playtest.variant_work import Task, VariantGames, play_task
+from engine.playtest.workers import Stop
 
 __all__ = [
     "DEFAULT_RUN",
     "BrokenGame",
     "SeedRound",
     "Variant",
+    "VariantGames",
     "VariantResult",
     "VariantRun",
     "by_manner",
@@ -43,9 +45,6 @@ __all__ = [
     "rounds",
     "side_number",
 ]
-
-Task = tuple[int, int]
-"""A seed, and the number of the arm that plays it."""
 
 
 def ignore_round(_round: SeedRound) -> None:
@@ -94,37 +93,6 @@ def by_manner(numbers: Iterable[tuple[str, float]]) -> dict[str, float]:
     for manner, number in numbers:
         held.setdefault(manner, []).append(number)
     return {manner: sum(found) / len(found) for manner, found in held.items()}
-
-
-# What workers do
-
-
-@dataclass(frozen=True)
-class VariantGames:
-    """The games of arms; a task is a seed and the number of an arm.
-
-    Workers elsewhere check by the `keys` of the arms that they play by the same rules.
-    """
-
-    arms: tuple[Variant, ...]
-    keys: tuple[BatchKey, ...] = ()
-
-    def begin(self) -> Callable[[Task], VariantResult | BrokenGame]:
-        """Load all arms."""
-        found = tuple(arm.load() for arm in self.arms)
-        for one, arm, key in zip(found, self.arms, self.keys, strict=False):
-            check_key(one, arm.bots, key)
-        return partial(play_task, self.arms, found)
-
-    def killed(self, task: Task, how: str = "") -> BrokenGame:
-        """Say that a game cannot be played."""
-        return BrokenGame(task[0], killed_text(how))
-
-
-def play_task(arms: Sequence[Variant], found: Sequence[Reference], task: Task) -> VariantResult | BrokenGame:
-    """Play one game of one arm."""
-    seed, number = task
-    return play_variant(arms[number], found[number], seed)
 
 
 # Files
@@ -193,7 +161,7 @@ def rounds(
     keys = tuple(key_of(one, arm.bots) for arm, one in zip(arms, found, strict=True))
     names = [digest_of_variant(arm, key) for arm, key in zip(arms, keys, strict=True)]
     wanted = list(seeds)
-    work = VariantGames(tuple(arm.sent() for arm in arms), keys) if cluster else VariantGames(tuple(arms))
+    work = VariantGames(tuple(arm.sent() for arm in arms), keys) if cluster else VariantGames.compiled(arms, found)
     with _file(base or arms[0], out) as keeper:
         held = _held(keeper, names, wanted)
         tasks = [task for seed in wanted for task in _tasks(seed, len(arms)) if task not in held]

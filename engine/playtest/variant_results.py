@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.bundle.check import adapter
 from engine.mechanics.victory import decides, ended_by, grade
 from engine.play import Game
 from engine.playtest.match import Match, clauses_of, play_out, words_of
@@ -98,6 +97,8 @@ def plain_game(game: VariantResult | BrokenGame) -> dict[str, Any]:
 
 def game_from_plain(data: Mapping[str, Any]) -> VariantResult | BrokenGame:
     """Read a game that was written."""
+    from engine.bundle.check import adapter
+
     if "error" in data:
         lost: BrokenGame = adapter(BrokenGame).validate_python({name: data[name] for name in BrokenGame._fields})
         return lost

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
+import pickle
 import signal
+import sys
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from types import ModuleType
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.playtest.bundle_package import Load
 from engine.playtest.match import Failure, GameResult, Match, play_match
+from engine.playtest.worker_process import READY, serve
 
 Record = GameResult | Failure
 Stop = Callable[[], bool]
@@ -25,7 +28,7 @@ Task_contra = TypeVar("Task_contra", bound=Hashable, contravariant=True)
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
-READY = "ready"
+MAIN = "__main__"
 TRIES = 2
 MOST_FAILED_STARTS = 3
 POLL_SECONDS = 0.2
@@ -160,8 +163,9 @@ class WorkerPool(Generic[Task, Answer]):
     def _started(self) -> Worker[Task]:
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
-        process = spawn.Process(target=serve_tasks, args=(theirs, self._work), daemon=True)
-        with ignoring_interrupts():
+        work = pickle.dumps(self._work)
+        process = spawn.Process(target=serve, args=(theirs, work), daemon=True)
+        with ignoring_interrupts(), without_program(work):
             process.start()
         theirs.close()
         return Worker(process, ours)
@@ -203,34 +207,26 @@ def ignoring_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextmanager
+def without_program(work: bytes) -> Iterator[None]:
+    """Start processes that do not import the program that starts them, such as the command line.
+
+    Work that needs something of the program has its name in it.
+    """
+    if MAIN.encode() in work:
+        yield
+        return
+    program = sys.modules[MAIN]
+    sys.modules[MAIN] = ModuleType(MAIN)
+    try:
+        yield
+    finally:
+        sys.modules[MAIN] = program
+
+
 def ending(code: int | None) -> str:
     """Say how a process ended."""
     if code is not None and code < 0:
         name = signal.Signals(-code).name if -code in [*signal.Signals] else str(-code)
         return f"signal {name}; perhaps memory ran out" if name == "SIGKILL" else f"signal {name}"
     return f"exit code {code}"
-
-
-def serve_tasks(pipe: Connection, what: WorkerJob[Any, Any]) -> None:
-    """Be a worker: begin once, then do what is asked for until nobody asks.
-
-    An interrupt from the keyboard is the parent's business.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(EOFError, OSError):  # The parent has gone.
-        for said in _answers(pipe, what):
-            pipe.send(said)
-
-
-def _answers(pipe: Connection, what: WorkerJob[Any, Any]) -> Iterator[tuple[Any, Any] | str]:
-    try:
-        do = what.begin()
-        gc.freeze()  # What is loaded stays; the collector need not look through it again and again.
-        yield READY
-        while True:
-            task = pipe.recv()
-            yield task, do(task)
-    except EOFError:
-        return
-    except Exception as error:
-        yield f"{type(error).__name__}: {error}"

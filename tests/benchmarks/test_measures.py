@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from time import sleep
 
 import pytest
 
 from engine.bench import Measured, maps, measures
-from engine.bench.timing import high, middle
+from engine.bench.timing import high, middle, one_time
 from engine.board.steps import Reached
 from engine.cli.playtest import WHOLE_PRIMER
 from engine.playtest import Reference, resolve
@@ -35,6 +36,16 @@ def test_the_ratio_says_how_many_times_as_fast_as_the_peer() -> None:
     assert Measured(200, "per s").beside("other", 100).ratio == 2
     assert Measured(2, "ms").beside("other", None).ratio is None
     assert Measured(2, "ms").beside("other", None).peer == "other"
+
+
+def test_a_ratio_below_the_least_one_is_missed() -> None:
+    assert Measured(2, "ms", 5).beside("other", 6, 2).met
+    assert not Measured(2, "ms", 5).beside("other", 3, 2).met
+    assert Measured(2, "ms", 5).beside("other", None, 2).met
+
+
+def test_waiting_takes_no_processor_time() -> None:
+    assert one_time(sleep, 0.05) < 25_000_000
 
 
 def test_medians_and_high_percentiles_are_given_in_their_unit() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from engine.bench.history import table_head
 from tests.cli.conftest import Command, read
 
 pytestmark = pytest.mark.usefixtures("only_the_toy")
@@ -13,7 +16,7 @@ def test_json_gives_value_unit_budget_peer_and_ratio(hexwright: Command) -> None
     report = read(hexwright("bench", "race", "--only", "prompt", "--json"))
     assert set(report) == {"prompt_median", "prompt_p95"}
     for entry in report.values():
-        assert list(entry) == ["value", "unit", "budget", "peer", "ratio"]
+        assert list(entry) == ["value", "unit", "budget", "peer", "ratio", "least"]
         assert entry["value"] > 0
     assert (report["prompt_p95"]["budget"], report["prompt_p95"]["unit"]) == (10, "ms")
 
@@ -39,3 +42,15 @@ def test_without_its_peer_a_measurement_has_no_ratio(hexwright: Command, monkeyp
     report = read(hexwright("bench", "race", "--only", "take_and_undo", "--json"))
     assert report["take_and_undo"]["ratio"] is None
     assert report["take_and_undo"]["peer"].startswith("python-chess")
+
+
+def test_a_history_gets_a_line(hexwright: Command, tmp_path: Path) -> None:
+    path = tmp_path / "figures.md"
+    path.write_text(table_head() + "\n")
+    code, _out, _err = hexwright("bench", "race", "--only", "prompt", "--history", str(path))
+    assert code == 0
+    assert len(path.read_text().splitlines()) == 3
+    path.write_text("")
+    code, _out, err = hexwright("bench", "race", "--only", "prompt", "--history", str(path))
+    assert code == 2
+    assert "no table" in err

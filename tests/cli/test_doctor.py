@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import platform
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from engine.cli import checkup
 from engine.cli.checkup import examine, fits
+from engine.cli.python_build import is_optimized
 from engine.paths import SETTING
 from tests.cli.conftest import Command, read
 from tests.playtest import toy
+from tests.project.tree import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -95,3 +100,50 @@ def test_a_qt_that_does_not_start_is_told_with_its_reason(monkeypatch: pytest.Mo
 )
 def test_versions_are_compared_as_numbers(held: str, span: str, answer: bool) -> None:
     assert fits(held, span) is answer
+
+
+@pytest.mark.parametrize(
+    ("words", "prefix", "optimized"),
+    [
+        ("'--enable-shared' '--enable-optimizations'", "/opt/python", True),
+        ("'--enable-shared'", "/opt/python", False),
+        ("'--enable-shared'", "/usr", True),
+        (None, "C:\\Python313", True),
+    ],
+)
+def test_a_python_says_whether_it_was_built_to_be_quick(words: str | None, prefix: str, optimized: bool) -> None:
+    assert is_optimized(lambda _name: words, prefix) is optimized
+
+
+def test_a_python_without_optimizations_is_named_with_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkup, "is_optimized", lambda: True)
+    assert checkup.build().found == "optimized"
+    monkeypatch.setattr(checkup, "is_optimized", lambda: False)
+    found = checkup.build()
+    assert found.status == "missing"
+    assert "1.1 times as long" in found.found
+    assert platform.python_version() in found.remedy
+
+
+SETUP = ROOT / "packaging" / "setup.sh"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+def test_setup_takes_the_newest_optimized_python(tmp_path: Path) -> None:
+    functions = SETUP.read_text(encoding="utf-8").partition("\nfits()")[2].partition("\noffer_venv()")[0]
+    for name, quick in (("python3.13", 1), ("python3", 1), ("python3.12", 0), ("python3.11", 0)):
+        fake = tmp_path / name
+        fake.write_text(f'#!/bin/sh\ncase "$2" in *CONFIG_ARGS*) exit {quick};; esac\n', encoding="utf-8")
+        fake.chmod(0o755)
+    settings = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+
+    def found() -> str:
+        script = f"fits(){functions}\nfind_python"
+        done = subprocess.run(["/bin/sh", "-c", script], env=settings, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    assert found() == "python3.12"
+    (tmp_path / "python3.12").unlink()
+    (tmp_path / "python3.11").unlink()
+    settings["PATH"] = str(tmp_path)
+    assert found() == "python3.13"

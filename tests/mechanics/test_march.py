@@ -72,14 +72,15 @@ def throw_back(play: Any, frame: Trap) -> None:
 
 
 MARCH = march_step(check=open_way, cost=lambda _state, _unit, _here, _there: 2)
-PLAN = Planning(
+PLANNING = Planning(
     march=MARCH,
     onward=onward,
     allowance=lambda _state, _unit: 8,
     actor=lambda _state, _plan: 0,
     tally=lambda _state, plan: Tally().plus(2 * len(plan.path), "toy.cost"),
     guards=(in_reach,),
-).step()
+)
+PLAN = PLANNING.step()
 TRAP = Step(
     "trap",
     record=Trap,
@@ -173,6 +174,34 @@ def test_an_undisturbed_march_arrives() -> None:
     take(game, "to", "0501")
     take(game, "wait")
     assert where(game, "a") == "0501"
+
+
+# Going on after something has happened
+
+
+def disturbed() -> Game:
+    """A game in which a unit may go on once the last hex is shut."""
+    plan = replace(PLANNING, goes_on=lambda play, _unit: bool(play.state.shut[LAST])).step()
+    root = sequence("game", Item(plan, lambda _state: Plan(0, BOARD.place("0101"))), finish(lambda _state: (0, 0)))
+    return start(System("march", Toy, root, no_rules, steps=(plan, MARCH), interrupts=(SPRUNG,)), lambda: ROW)
+
+
+def test_whoever_is_held_up_goes_on_with_what_is_left_or_stays() -> None:
+    game = disturbed()
+    take(game, "to", "0501")
+    take(game, "shut")
+    assert game.prompt is not None
+    assert (where(game, "a"), game.prompt.text["left"]) == ("0401", 2)
+    assert labels(game, "to") == ["0301", "0401"]
+    take(game, "to", "0301")
+    assert (where(game, "a"), game.prompt) == ("0301", None)
+
+
+def test_nobody_is_asked_again_after_an_undisturbed_march() -> None:
+    game = disturbed()
+    take(game, "to", "0401")
+    take(game, "wait")
+    assert (where(game, "a"), game.prompt) == ("0401", None)
 
 
 # Stacks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -211,6 +212,26 @@ def _put(step: int, **what: Any) -> Callable[[list[JournalMove]], Any]:
 def test_the_first_step_that_differs_is_named(change: Callable[[list[JournalMove]], Any], said: str) -> None:
     with pytest.raises(Mismatch, match=said):
         resume(spoiled(change), scenario(), system=SYSTEM)
+
+
+def test_resuming_asks_for_no_offers() -> None:
+    def never(_state: Any, _frame: Any, _side: int) -> Any:
+        raise AssertionError("the whole list of offers was built")
+
+    game = to_moves(raid(faces=[(1,), (6, 5)]))
+    choose(game, "fire", 0)
+    choose(game, "again")
+    verbs = tuple(replace(verb, targets=never) for verb in MOVES.verbs)
+    again = resume(journal_of(game), scenario(), system=changed(verbs=verbs))
+    assert again.digest() == game.digest()
+
+
+def test_resuming_leaves_the_collector_as_it_was() -> None:
+    before = gc.get_threshold()
+    resume(journal_of(raid()), scenario(), system=SYSTEM)
+    with pytest.raises(Mismatch):
+        resume(spoiled(_put(2, verb="sing")), scenario(), system=SYSTEM)
+    assert gc.get_threshold() == before
 
 
 def test_another_version_of_the_scenario_is_a_mismatch() -> None:

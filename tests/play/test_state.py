@@ -16,8 +16,10 @@ from engine.play import (
     NOWHERE,
     Arg,
     Column,
+    Frame,
     Relation,
     State,
+    Step,
     Unjournalled,
     column,
     dump,
@@ -30,6 +32,7 @@ from engine.play import (
 )
 from engine.play import digest as digests
 from engine.play.digest import Digester, canonical, canonical_data
+from engine.play.frames import StackEntry
 from engine.play.state_data import from_plain, record_from_plain, record_to_plain, to_plain
 from tests.gauntlet.toybox import Piece, small_board
 from tests.play.raid import ROSTER, scenario
@@ -328,11 +331,31 @@ def test_the_digest_does_not_hang_on_the_machine(monkeypatch: pytest.MonkeyPatch
             plain.byteswap()
             return plain.tobytes()
 
-    here = Digester(loaded()).digest()
+    state = loaded()
+    state.at[0] = NOWHERE
+    here = Digester(state).digest()
     monkeypatch.setattr(digests, "array", Swapped)
-    assert Digester(loaded()).digest() != here
+    assert Digester(state).digest() != here
     monkeypatch.setattr("sys.byteorder", "big")
-    assert Digester(loaded()).digest() == here
+    assert Digester(state).digest() == here
+
+
+def test_small_numbers_are_written_as_large_ones_are() -> None:
+    for numbers in ((), (0,), (0, 1, 255), (7,) * 300, (-1, 2), (256, 0)):
+        column = Column([], numbers, 0)
+        assert digests._column_bytes(column) == b"".join(number.to_bytes(8, "little", signed=True) for number in column)
+
+
+def test_a_stack_that_comes_back_has_its_digest_again() -> None:
+    state = loaded()
+    digester, step = Digester(state), Step("one")
+    seen = []
+    for stack in ((), (StackEntry(step, Frame(), "a"),), (StackEntry(step, Frame(), "b"),)):
+        state.stack = (*state.stack, *stack)
+        seen.append(digester.digest())
+        assert seen[-1] == Digester(state).digest()
+    state.stack = state.stack[:-1]
+    assert digester.digest() == seen[1]
 
 
 # Arguments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -104,9 +105,10 @@ def test_a_journal_that_was_changed_does_not_play_again(tmp_path: Path) -> None:
         resume(Journal.read(path), toy.start(), system=toy.SYSTEM)
 
 
-def test_a_game_without_end_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.playtest.match.MOST_DECISIONS", 5)
-    failure = play_match(toy.load(), Match(("random",), tmp_path), 1)
+def test_a_game_says_how_long_it_may_be(tmp_path: Path) -> None:
+    assert toy.SYSTEM.most_decisions == 100_000
+    short = toy.load()._replace(system=replace(toy.SYSTEM, most_decisions=5))
+    failure = play_match(short, Match(("random",), tmp_path), 1)
     assert isinstance(failure, Failure)
     assert "not over after 5 decisions" in failure.error
     game = resume(Journal.read(Path(failure.journal)), toy.start(), system=toy.SYSTEM)

@@ -236,6 +236,38 @@ def test_workers_that_are_killed_for_good_lose_nothing_if_others_come(home: Path
     assert found.results == playtest(toy.load, GAMES, seed=40, failures=tmp_path).results
 
 
+def test_a_worker_that_is_lost_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CHECK_SECONDS", 0.1)
+    said: list[str] = []
+    heard: list[int] = []
+    with scheduler(tmp_path) as where:
+        workers = [worker(tmp_path, where, "--no-nanny") for _ in range(2)]
+
+        def told(record: Any) -> None:
+            heard.append(record.seed)
+            if len(heard) == 3:
+                ended(workers[0])
+
+        try:
+            wait_for_workers(where, 2)
+            found = playtest(
+                toy.load, 200, seed=40, failures=tmp_path, cluster=Cluster(where, told=said.append), told=told
+            )
+        finally:
+            for process in workers:
+                ended(process)
+    assert len(found.results) == 200
+    assert len(said) == 1
+    assert said[0].startswith("The worker tcp://127.0.0.1:")
+    assert said[0].endswith("is gone. Its games are played again. Workers left: 1.")
+
+
+def wait_for_workers(where: str, count: int) -> None:
+    """Wait until so many workers have come to a scheduler."""
+    with module._connected(Cluster(where)) as client:
+        client.wait_for_workers(count, timeout=START_SECONDS)
+
+
 def test_a_batch_on_a_cluster_is_called_off_and_goes_on_elsewhere(running: Cluster, tmp_path: Path) -> None:
     heard: list[int] = []
     out = tmp_path / "out.jsonl"

@@ -258,6 +258,21 @@ def test_what_the_checks_that_touch_it_pass_is_shown_to_all_others() -> None:
     assert sorted(nursery.run_all([unseen, order], 2)) == [(0, ""), (1, "far")]
 
 
+def test_a_row_is_known_by_what_it_is_assigned_to() -> None:
+    """A row is a rule by its key, and a trace knows it by its place in the file."""
+    order = {"kind": "rule", "name": "movement.move.has_moved"}
+    nursery = MutationForks("primer", [Fake("runs it"), Fake("does not")])
+    nursery.reached = {"runs it": frozenset({"movement.not_moved"})}
+    assert [one.name for one in nursery.touching(order)] == ["runs it"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="mutants grow up in forks")
+def test_what_no_trace_can_see_is_shown_to_all_checks() -> None:
+    nursery = MutationForks("primer", [Fake("far", fails=True)])
+    unseen = {"kind": "rule", "name": "after_battle.scenario_lets_advance"}
+    assert list(nursery.run_all([unseen], 1)) == [(0, "far")]
+
+
 def test_what_a_check_runs_is_known_by_the_names_of_the_sources() -> None:
     check, reached = next(example_checks("primer")), FunctionTrace("primer")
     with reached.at_work() as now:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from engine.play.collecting import SELDOM
 from engine.playtest import Match, WorkerLost, playtest
-from engine.playtest.workers import BatchGames, Record, WorkerPool, ending
+from engine.playtest.workers import BatchGames, Record, WorkerPool, ending, run_on_workers, without_program
 from tests.playtest import crash, toy
+from tests.playtest.loaded_modules import LoadedModules
 
 GAMES = 12
 
@@ -80,3 +83,23 @@ def test_endings_are_said_in_words() -> None:
     assert ending(3) == "exit code 3"
     assert ending(-signal.SIGKILL) == "signal SIGKILL; perhaps memory ran out"
     assert ending(-signal.SIGSEGV) == "signal SIGSEGV"
+
+
+def test_a_worker_does_not_import_the_program_that_starts_it() -> None:
+    ((_task, loaded),) = run_on_workers(LoadedModules(), [1], 1, lambda: False)
+    assert "engine.playtest.worker_process" in loaded
+    assert "pytest" not in loaded
+
+
+def test_work_that_is_defined_in_the_program_finds_it() -> None:
+    program = sys.modules["__main__"]
+    with without_program(b"c__main__\nload"):
+        assert sys.modules["__main__"] is program
+    with without_program(b"engine"):
+        assert sys.modules["__main__"] is not program
+    assert sys.modules["__main__"] is program
+
+
+def test_a_worker_looks_for_garbage_seldom_once_it_is_ready() -> None:
+    ((_task, loaded),) = run_on_workers(LoadedModules(), [1], 1, lambda: False)
+    assert loaded[-3:] == ["collecting at first: False", "collecting: True", str(SELDOM)]

@@ -43,7 +43,7 @@ def entered(play: FortressPlay, unit: int, here: int, hex: int, how: str) -> Non
 # 8.0 What it does to the unit
 
 
-@rule("rb.8.2#a", "rb.8.2#b", "rb.8.2#e", "rb.8.2#g", "rb.8.3#a", "rb.8.4#b", "rb.7.2#a", "rb.17.10.4#f")
+@rule("rb.8.2#a", "rb.8.2#b", "rb.8.2#e", "rb.8.2#g", "rb.8.3#a", "rb.8.4#b", "rb.7.2#a", "rb.17.10.4#f", "rb.11.8#b")
 def slowed(state: FortressState, unit: int, here: int, hex: int, how: str) -> None:
     """8.0 Remember whom the ground or an enemy zone stops: in flooded hexes for the turn, elsewhere for the impulse.
 

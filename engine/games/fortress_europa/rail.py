@@ -64,26 +64,41 @@ def usable(state: FortressState) -> frozenset[int]:
 
 
 @rule("rb.10.9#a", "rb.17.10.4#e")
-def next_along(state: FortressState, hex: int) -> tuple[int, ...]:
-    """10.4 The next hexes along the line from one; 17.10.4 not across a section of river whose bridges are down."""
-    return tuple(there for there, edge in lines(state).get(hex, ()) if not state.down[edge])
+@cached_value("down")
+def links(state: FortressState) -> Mapping[int, tuple[int, ...]]:
+    """10.4, 10.8 Return for each rail hex the next ones, on the map and off it.
 
-
-def links(state: FortressState, hex: int) -> tuple[int, ...]:
-    """10.4, 10.8 The next hexes along the line from one, on the map and off it."""
-    return (*next_along(state, hex), *off_map(state).get(hex, ()))
+    17.10.4 No line crosses a section of river whose bridges are down.
+    """
+    beyond = off_map(state)
+    return {
+        hex: (*(there for there, edge in ways if not state.down[edge]), *sorted(beyond.get(hex, ())))
+        for hex, ways in lines(state).items()
+    }
 
 
 def spread(state: FortressState, starts: Iterable[int]) -> frozenset[int]:
     """10.3 The hexes along open lines from some, with these."""
-    open_to = through(state)
+    open_to, ways = through(state), links(state)
     found = set(starts)
     wave = list(found)
     while wave:
-        fresh = [there for there in links(state, wave.pop()) if there in open_to and there not in found]
+        fresh = [there for there in ways[wave.pop()] if there in open_to and there not in found]
         found.update(fresh)
         wave += fresh
     return frozenset(found)
+
+
+@rule("rb.10.3#a", "rb.10.4#b")
+@cached_value(*NOW)
+def stretches(state: FortressState) -> Mapping[int, frozenset[int]]:
+    """10.3 Return for each open rail hex all hexes that open lines join with it."""
+    found: dict[int, frozenset[int]] = {}
+    for hex in sorted(through(state)):
+        if hex not in found:
+            joined = spread(state, (hex,))
+            found.update(dict.fromkeys(joined, joined))
+    return found
 
 
 # 10.6 The connection to a city
@@ -101,20 +116,20 @@ def is_held(state: FortressState, hex: int, side: int) -> bool:
     return is_city(state, hex) and controls(state, hex, side)
 
 
-@rule("rb.10.3#a", "rb.10.4#a", "rb.10.4#b", "rb.10.6#a", "rb.10.6#b")
+@rule("rb.10.3#a", "rb.10.4#a", "rb.10.6#a", "rb.10.6#b")
 @cached_value(*NOW)
 def reach(state: FortressState, here: int) -> frozenset[int]:
     """10.3 Where a unit can go by rail from a hex: as far as the line is open; nowhere without a city to trace to."""
-    if here not in through(state) or here not in connected(state):
+    if here not in connected(state):
         return frozenset()
-    return spread(state, (here,)) - {here}
+    return stretches(state).get(here, frozenset()) - {here}
 
 
 def line_to(state: FortressState, here: int, hex: int) -> tuple[int, ...]:
     """10.3 Return the shortest open way along the line from a hex to another, with both."""
     came, wave, open_to = {hex: hex}, [hex], through(state)
     for there in wave:
-        for near in links(state, there):
+        for near in links(state)[there]:
             if near not in came and (near in open_to or near == here):
                 came[near] = there
                 wave.append(near)

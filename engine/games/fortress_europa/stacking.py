@@ -64,7 +64,7 @@ def total(state: FortressState, units: Iterable[int]) -> int:
 # What a hex holds
 
 
-@rule("rb.6.1#a", "rb.6.1#b", "rb.6.1#c", "rb.6.1#d")
+@rule("rb.6.1#a", "rb.6.1#b", "rb.6.1#c", "rb.6.1#d", "rb.8.7#c")
 def limit(state: FortressState, hex: int, side: int = NOWHERE) -> int:
     """6.1 How much of one side a hex holds by its terrain; 12.7 what it holds of the Allies in an invasion.
 

@@ -248,6 +248,7 @@ def nation(state: FortressState, unit: int) -> str:
     return "british" if printed == "canadian" and state.rules.canadians_british else printed
 
 
+@rule("rb.13.3#a")
 def is_hq(state: FortressState, unit: int) -> bool:
     """13.0 Tell whether a unit is a headquarters."""
     return state.counter(unit).type == "hq"

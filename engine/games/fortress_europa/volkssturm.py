@@ -22,6 +22,12 @@ def surroundings(state: FortressState) -> Mapping[int, frozenset[int]]:
     return {city: frozenset(grid.area(city, far)) for city in sorted(cities_in(state, "germany"))}
 
 
+@rule("rb.25.1#b")
+def quiet_cities(state: FortressState) -> int:
+    """25.1 How many cities of Germany have not had their Volkssturm yet."""
+    return sum(not state.appeared[city] for city in surroundings(state))
+
+
 @rule("rb.25.1#c", "rb.25.4#a")
 def available(state: FortressState) -> int:
     """25.1 A Volkssturm unit that is not in play; NOWHERE if all of them are."""

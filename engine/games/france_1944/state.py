@@ -84,7 +84,7 @@ class FranceState(Positions):
     arrivals: Queue = queue("unit")
     raising: Queue = queue("unit")
     points: Ledger = ledger(scope="phase")
-    arriving: Column = note("unit", scope="activation")
+    arriving: Column = note("unit", 2, scope="activation")
     rebuilt: Column = note("unit", scope="phase")
     pursued: Column = note("unit", scope="phase")
 
@@ -102,7 +102,7 @@ class FranceState(Positions):
     fell_back: Column = column("unit", scope="activation", low=0)
 
     # An increment
-    marched: Column = note("unit", scope="step")
+    marched: Column = note("unit", 2, scope="step")
     fought: Column = flag("unit", scope="step")
     beset: Column = flag("unit", scope="step")
     assailing: Column = note("unit", scope="step")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from editor.printing.print_job import write_pdf
 from editor.printing.print_request import PrintRequest, made
+from editor.printing.rule_charts import charts
 from engine import __version__
 from engine.validate.view import BundleView
 
@@ -88,3 +90,10 @@ def test_a_track_is_printed_as_boxes_above_those_that_follow(tmp_path: Path, qap
     pdf = printed(view_of("france_1944/falaise_gap"), tmp_path / "c.pdf", what="charts")
     words = "".join(pdf.text(number) for number in range(len(pdf.boxes)))
     assert "8[4+]01249[4+]0122" in words and "15[6]001316[6]0012" in words
+
+
+def test_the_charts_of_france_1944_hold_no_word_of_the_data() -> None:
+    said = "".join(charts(view_of("france_1944/falaise_gap"), "ja"))
+    assert "<td>できる" in said
+    assert re.findall(r"<td>[^<]*[a-z]{3,}", said) == []
+    assert "<th>1 機動／水陸両用強襲</th>" in said and "<th>2</th>" in said

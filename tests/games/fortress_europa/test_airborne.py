@@ -164,7 +164,11 @@ def moves(units: Units, side: int = ALLIED, step: Any = FIRST_MOVE, **entries: A
 
 
 def test_one_airborne_unit_a_turn_flies_from_city_to_city() -> None:
-    held = {"control": {"M6": "allied", "L10": "allied", "K2": "allied"}, "mulberry": {"M5": 12}, "beaches": {"M5": 1}}
+    held: dict[str, Any] = {
+        "control": {"M6": "allied", "L10": "allied", "K2": "allied"},
+        "mulberry": {"M5": 12},
+        "beaches": {"M5": 1},
+    }
     units = {para("us.0"): "england", para("us.1"): "M6", foot("us.2"): "M5", foot("us.3"): "L10"}
     game = moves(units, **held)
     assert refusals(game, "airlift", "us.2", "M6") == ["lift.not_airborne", "lift.no_city"]
@@ -176,7 +180,7 @@ def test_one_airborne_unit_a_turn_flies_from_city_to_city() -> None:
 
 
 def test_no_city_in_an_enemy_zone_is_used() -> None:
-    held = {"control": {"M6": "allied", "L10": "allied"}, "mulberry": {"M5": 12}}
+    held: dict[str, Any] = {"control": {"M6": "allied", "L10": "allied"}, "mulberry": {"M5": 12}}
     units = {para("us.0"): "M6", foot("us.3"): "L10", foot("ge.1"): "L11"}
     game = moves(units, step=SECOND_MOVE, **(held | {"impulse": 2}))
     assert refusals(game, "airlift", "us.0", "L10") == ["lift.threatened"], "20.10"
@@ -196,7 +200,7 @@ def test_the_volkssturm_appears_where_the_allies_come_near() -> None:
     militia = {unit(f"ge.v{n}", "volkssturm", (1, 2)): "" for n in range(2)}
     assert VOLKSSTURM.watch == ("at", "control", "appeared")
     units = {**militia, para("us.0"): "england", foot("us.1"): "FF10"}
-    away = {"away": {"ge.v0": 4, "ge.v1": 4}}
+    away: dict[str, Any] = {"away": {"ge.v0": 4, "ge.v1": 4}}
     game = drops(units, faces=(1,), **away)
     state = now(game)
     assert labels(state, state.appeared.entities(1)) == {"GG10", "II9"}, "25.1: within three hexes"

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from engine.compile import compile_bundle
+from engine.games.fortress_europa import SYSTEM
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.set_up.german import SET_UP, fits
 from engine.games.fortress_europa.state import FortressState
 from engine.games.fortress_europa.turn import STORM, WEATHER
 from engine.play import Choice, Game, Scenario, Step
 from tests.games.fortress_europa.data import CAMPAIGN
-from tests.games.fortress_europa.table import REST, SYSTEM, asked, hex_of, now, number, refusals, scenario, take, where
+from tests.games.fortress_europa.table import REST, asked, hex_of, now, number, refusals, scenario, take, where
 
 
 @cache
@@ -97,9 +98,9 @@ def test_a_search_puts_hidden_units_elsewhere() -> None:
     take(game, "done")
     real = now(game)
     hidden = real.hidden.entities(1)
-    seen = {game.for_side(ALLIED).fork(private_seed=seed).state.hideout[unit] for seed in range(4) for unit in hidden}
+    seen = {now(game.for_side(ALLIED).fork(private_seed=seed)).hideout[unit] for seed in range(4) for unit in hidden}
     assert len(seen) > 2, "the Allies do not know"
-    own = {game.for_side(GERMAN).fork(private_seed=seed).state.hideout[hidden[0]] for seed in range(3)}
+    own = {now(game.for_side(GERMAN).fork(private_seed=seed)).hideout[hidden[0]] for seed in range(3)}
     assert own == {real.hideout[hidden[0]]}
 
 

@@ -17,7 +17,7 @@ SHORT, LONGER = "falaise_gap", "to_the_west_wall"
 GOLDEN = Golden(SYSTEM, {SHORT: 3, LONGER: 3})
 ENDS: Mapping[str, Mapping[str, object]] = {
     SHORT: {"winner": 1, "level": "level:german", "turn": 1, "lost": (5, 15), "held": (11, 6)},
-    LONGER: {"winner": 1, "level": "level:german_decisive", "turn": 3, "lost": (14, 40), "held": (29, 19)},
+    LONGER: {"winner": 1, "level": "level:german_decisive", "turn": 3, "lost": (23, 24), "held": (23, 24)},
 }
 
 

@@ -11,7 +11,10 @@ import pytest
 from engine.bundle import read_bundle
 from engine.bundle.models import CounterModel
 from engine.compile import whole
+from engine.games.france_1944.counters import Face
+from engine.games.france_1944.setup import SETUP
 from engine.paths import data_folder
+from tests.games.france_1944 import table
 from tests.games.france_1944.ground import apart, france, ground, is_land, reach, tables
 
 SCENARIOS = ("falaise_gap", "to_the_west_wall", "over_the_rhine", "campaign")
@@ -196,3 +199,29 @@ def test_history_stands_at_nineteen_points_in_september() -> None:
         if award.each == "hex":
             score += award.points * len(taken & set(award.condition.control.hexes))
     assert score == 19
+
+
+ODD = {
+    "setup.turns": ({table.corps("us.v"): "1310"}, {"last": 12}),
+    "setup.tactical": ({table.corps("us.v"): "1310"}, {"turn": 0, "tactical": 2}),
+    "setup.hq_movement": ({table.piece("us.1", "headquarters", faces=(Face(0, 0),), movement=4, range=4): "1310"}, {}),
+    "setup.counter_steps": ({table.piece("us.v", "infantry", faces=(Face(8, 3),), morale=4, movement=4): "1310"}, {}),
+    "setup.steps": ({table.corps("us.v"): "1310"}, {"steps": {"us.v": 4}}),
+    "setup.water": ({table.corps("us.v"): "1408"}, {}),
+    "setup.shared": ({table.corps("us.v"): "1310", table.corps("ge.l"): "1310"}, {}),
+    "setup.hq_alone": ({table.staff("us.1"): "1310", table.corps("ge.l"): "1311"}, {}),
+    "stacking.full": (dict.fromkeys(map(table.corps, ("us.v", "us.vi", "us.vii")), "1310"), {}),
+}
+"""What a set-up may not have: a twelfth month, a second tactical marker at once, a slow HQ, a corps of one step or of
+four, a corps in the sea or among enemies, an HQ alone in an enemy zone, three corps in a hex."""
+
+
+@pytest.mark.parametrize("key", ODD)
+def test_a_set_up_with_odd_numbers_is_refused(key: str) -> None:
+    units, entries = ODD[key]
+    assert [refusal.message.key for refusal in SETUP.illegal(table.position(units, **entries))] == [key]
+
+
+def test_a_set_up_with_the_right_numbers_is_not() -> None:
+    units = {table.corps("us.v"): "1310", table.staff("us.1"): "1310", table.fuehrer("ge.f"): "3715"}
+    assert list(SETUP.illegal(table.position(units, last=11, turn=0, tactical=1))) == []

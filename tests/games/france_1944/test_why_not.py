@@ -292,6 +292,7 @@ SITUATIONS: dict[str, Callable[[], Game]] = {
     "all joined": lambda: attacking(("attack", AACHEN), ("join", "us.v"), ("join", "us.3ad")),
     "sky": lambda: flying(heavy_flown=1),
     "sky with bombers": lambda: flying(heavies_flown=1, tactical=0),
+    "sky without tactical": lambda: flying(tactical=0),
     "leads": leading,
     "losses": losing,
     "retreat": fleeing,
@@ -470,6 +471,9 @@ No heavy bomber marker may be used: another was used, and no initiative chit has
 sky with bombers | tactical | rb.9.2#e
 No tactical air marker may be used: a heavy bomber was used in this increment
 戦術空軍マーカーは使えない。このインクリメントに重爆撃機を使った
+sky without tactical | tactical | rb.9.2#h
+No tactical air marker is left for this combat
+この戦闘に使える戦術空軍マーカーが残っていない
 leads | lead us.vii | rb.9.3#a
 us.vii may not lead: it does not take part in the combat
 us.viiは先導できない。戦闘に参加していない

@@ -47,6 +47,7 @@ def all_sea(state: FortressState) -> frozenset[int]:
 
 
 @bar("move.sea", "rb.8.6#b")
+@rule("rb.8.6#b", "rb.8.6#a", "rb.8.12#a")
 def at_sea(state: FortressState, _go: Going) -> Collection[int]:
     """8.6 No unit but ships goes to sea."""
     return all_sea(state)
@@ -148,7 +149,7 @@ def flooded(state: FortressState, _go: Going) -> Collection[int]:
 
 
 @stop("move.mountain", "rb.8.3#a")
-@rule("rb.8.3#a", "rb.8.3#b")
+@rule("rb.8.3#a", "rb.8.3#b", "rb.13.1#c")
 def mountains(state: FortressState, go: Going) -> Collection[int]:
     """8.3 Every unit but mountain units stops that enters a mountain hex."""
     return () if go.mover.mountaineers else of_ground(state, "mountain")

@@ -113,7 +113,7 @@ def half(hexes: int) -> int:
     return (hexes + 1) // 2
 
 
-@rule("rb.8.1#a", "rb.5.6#a", "rb.7.2#a", "rb.8.2#b", "rb.8.3#a")
+@rule("rb.8.1#a", "rb.5.6#a", "rb.5.6#b", "rb.7.2#a", "rb.8.2#b", "rb.8.3#a")
 def allowance(state: FortressState, unit: int, _manner: str = "") -> int:
     """5.4 How many hexes a unit may still move in this impulse; 8.1 half of all if it has entered rough as armor."""
     if state.halted[unit] or state.soaked[unit]:

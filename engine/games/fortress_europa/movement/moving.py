@@ -23,8 +23,9 @@ from engine.games.fortress_europa.panzer_reserve import RETURN
 from engine.games.fortress_europa.partisans import PARTISAN
 from engine.games.fortress_europa.raids import RAID
 from engine.games.fortress_europa.state import POOL, FortressPlay, FortressState, fights, in_hex, units_of
+from engine.games.fortress_europa.volkssturm import quiet_cities
 from engine.mechanics.guards import Blame, blame, forbids
-from engine.play import Attempt, Step, Verb, rule, say
+from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
 
 MOST_TRIES = 9999
 """More attempts to cross a river than any impulse holds."""
@@ -38,16 +39,16 @@ def begin(play: FortressPlay, frame: OfSide) -> None:
 
 
 def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
-    """Count what falls with every order: units to come, hexes and voyages that are left, attempts to cross."""
+    """Count what falls with every order: units and Volkssturm to come, hexes and voyages left, attempts to cross."""
     units = units_of(state, frame.side)
-    waiting = len(due(state, frame.side)) + sum(is_to_come(state, unit) for unit in units)
-    ways = (state.sailed, state.landed, state.flown)
-    moves = sum(allowance(state, unit) + sum(not way[unit] for way in ways) for unit in units)
+    waiting = len(due(state, frame.side)) + sum(is_to_come(state, unit) for unit in units) + quiet_cities(state)
+    ways, there = (state.sailed, state.landed, state.flown), (unit for unit in units if state.at[unit] != NOWHERE)
+    moves = sum(allowance(state, unit) + sum(not way[unit] for way in ways) for unit in there)
     return waiting, moves, MOST_TRIES - len(state.failed)
 
 
 def is_to_come(state: FortressState, unit: int) -> bool:
-    """Tell whether an event may yet bring a unit: from the pool or the reserve, a Mulberry or the partisan."""
+    """Tell whether an event may yet bring a unit from the pool or the reserve, a Mulberry or the partisan."""
     if in_hex(state, unit):
         return False
     return state.away[unit] == POOL or state.at[unit] == box(state, RESERVE) or not fights(state, unit)

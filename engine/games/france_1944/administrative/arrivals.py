@@ -8,6 +8,7 @@ from engine.games.france_1944.ground import ANTWERP, NORMANDY, antwerp_is_open, 
 from engine.games.france_1944.movement.entering import take_hold
 from engine.games.france_1944.movement.march import MARCHES
 from engine.games.france_1944.movement.movers import ARRIVING, allowance, going
+from engine.games.france_1944.movement.on_the_way import SET_OUT
 from engine.games.france_1944.orders import OfSide, is_own
 from engine.games.france_1944.phases.marching import PLAN
 from engine.games.france_1944.special.airborne import uk_box
@@ -20,6 +21,7 @@ from engine.mechanics.schedules import EntryHexes, EntryProcedure
 from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, Verb, rule, say
 
 ON_LAND = {"france_1944.hexsides": ""}
+SEGMENTS = {GERMAN: "rb.10.1.4", ALLIED: "rb.10.1.5"}
 
 
 @rule("rb.3.12#a", "rb.3.12#e")
@@ -68,7 +70,7 @@ def march_on(play: FrancePlay, _frame: OfSide, unit: int, hex: int, spent: int) 
     """10.1.4 It moves on at once, with all that it has, by administrative movement; 11.3 it controls its entry hex."""
     state = play.state
     take_hold(play, unit, hex)
-    state.arriving[unit] = 1
+    state.arriving[unit] = SET_OUT
     plan = Plan(unit, hex, spent=spent, paid=spent)
     if allowance(state, unit, ARRIVING) > spent and any(
         other != hex for other in MARCHES.from_plan(state, plan).hexes()
@@ -178,5 +180,5 @@ REINFORCEMENTS = Step(
     measure=lambda state, frame: (len(due(state, frame.side)),),
     scope="activation",
     station=True,
-    ask=lambda _state, frame: say("ask.reinforcements", "rb.10.1.4", side=frame.side),
+    ask=lambda _state, frame: say("ask.reinforcements", SEGMENTS[frame.side], side=frame.side),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.france_1944.movement.on_the_way import look_up
 from engine.games.france_1944.state import FrancePlay, FranceState, is_hq, on_map
 from engine.games.france_1944.zones import barred_by_zones
 from engine.mechanics.positions import take_off
@@ -16,6 +17,7 @@ def disperse(play: FrancePlay, hq: int, clause: str = "rb.4.10#b") -> None:
     state, hex = play.state, play.state.at[hq]
     turn = state.turn + state.rules.hq_dispersal
     take_off(state, hq)
+    look_up(state)
     state.arrivals.push(turn, hq)
     if state.active == hq:
         state.active = NOWHERE

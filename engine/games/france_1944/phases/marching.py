@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.france_1944.movement.entering import marched
 from engine.games.france_1944.movement.march import MARCHES, WHERE_TO, can_march, may_step, spendable, step_cost
+from engine.games.france_1944.movement.on_the_way import SET_OUT, goes_on
 from engine.games.france_1944.orders import UNIT, OfSide, is_on_map, is_own
 from engine.games.france_1944.special.crossing import CROSS, could_cross
 from engine.games.france_1944.state import FrancePlay, FranceState, in_hex, side_of, units_of
@@ -24,6 +25,7 @@ PLAN = Planning(
     guards=WHERE_TO,
     tally=MARCHES.path_tally,
     section="rb.7",
+    goes_on=goes_on,
 ).step()
 
 
@@ -35,7 +37,7 @@ def waiting(state: FranceState, frame: Moves, side: int) -> Iterator[tuple[int]]
 
 def pick(play: FrancePlay, _frame: Moves, unit: int) -> None:
     """6.0 A unit marches once in an increment; what it does not spend is lost."""
-    play.state.marched[unit] = 1
+    play.state.marched[unit] = SET_OUT
     play.call(PLAN, Plan(unit, play.state.at[unit]))
 
 

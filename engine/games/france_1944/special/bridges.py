@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BLOWN, INTACT, UNTRIED, rhine_bridges
+from engine.games.france_1944.movement.on_the_way import look_up
 from engine.games.france_1944.state import FrancePlay, FranceState, side_of
 from engine.play import Frame, Step, rule
 from engine.rulebook.dice import covers
@@ -36,6 +37,7 @@ def try_bridges(play: FrancePlay, unit: int, hex: int) -> None:
         return
     edges = untried_at(play.state, hex)
     if edges:
+        look_up(play.state)
         play.call(BLOWING, Blowing(unit, edges))
 
 

@@ -82,13 +82,12 @@ def zones(state: FranceState, side: int) -> frozenset[int]:
 # Sources
 
 
-@rule("rb.11.2#a", "rb.11.3")
+@rule("rb.11.2#a", "rb.11.3", "rb.11.1#e")
 @cached_value("at", "record", "control")
 def german_sources(state: FranceState) -> tuple[int, ...]:
-    """11.2 German cities that no enemy occupies; ports and Allied sources that the Germans control."""
-    held = held_by(state, ALLIED)
+    """11.2 German cities; ports and Allied sources that the Germans control; 11.1 none that an enemy piece occupies."""
     controlled = (hex for hex in ports(state) | allied_sources(state) if controller(state, hex) == GERMAN)
-    return tuple(sorted((german_cities(state) - held) | frozenset(controlled)))
+    return tuple(sorted((german_cities(state) | frozenset(controlled)) - held_by(state, ALLIED)))
 
 
 @rule("rb.11.2#b", "rb.11.2#c", "rb.11.2#e", "rb.11.3", "rb.11.4")

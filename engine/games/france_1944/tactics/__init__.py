@@ -18,7 +18,7 @@ from engine.games.france_1944.state import FranceState, combat_units
 from engine.games.france_1944.tactics.fights import DECLARES, air, attack, fall_back, join, lead, suffer
 from engine.games.france_1944.tactics.goals import goals, missions, places, strength, way_to
 from engine.games.france_1944.tactics.places import WATCH, worths
-from engine.games.france_1944.tactics.plans import activate, administrative, army, bulge, command, go_on, single
+from engine.games.france_1944.tactics.plans import activate, administrative, army, bulge, command, drop, go_on, single
 from engine.mechanics.tactics import ChoiceScore, fixed_score, foremost, prospect
 from engine.mechanics.tactics.move_scores import Worths
 from engine.mechanics.tactics.plain import MarchTactics, Tactics, Values
@@ -84,7 +84,7 @@ OWN: Mapping[str, ChoiceScore] = {
     "interdict": fixed_score(-1),
     "cross": fixed_score(30),
     "bulge": bulge,
-    "drop": fixed_score(-1),
+    "drop": drop,
     "reroll": fixed_score(-1),
 }
 

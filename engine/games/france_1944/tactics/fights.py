@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from engine.games.france_1944.combat.declaring import Declaring, attackers
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders
 from engine.games.france_1944.combat.kind import is_mobile
@@ -9,24 +12,40 @@ from engine.games.france_1944.combat.losses import Losses
 from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
 from engine.games.france_1944.combat.questions import Question
 from engine.games.france_1944.combat.strength import attack_strength, band, defence_strength, kind
-from engine.games.france_1944.counters import CADRE
+from engine.games.france_1944.counters import ALLIED, CADRE
 from engine.games.france_1944.orders import OfSide
-from engine.games.france_1944.state import FranceState, combat_units, morale
+from engine.games.france_1944.state import (
+    FranceState,
+    combat_units_in,
+    face,
+    headquarters_in,
+    manned,
+    morale,
+    side_of,
+)
 from engine.games.france_1944.tactics.goals import goals, shelter, strength
 from engine.games.france_1944.tactics.places import WATCH
-from engine.games.france_1944.zones import around
+from engine.mechanics.battle.plain import column_of
 from engine.mechanics.cached_values import cached_value
 from engine.play import Attempt, Style
 from engine.play.hints import STEADY
 
-STEP = (6, 14)
-"""What a step of each side is worth in a combat: the Allies replace theirs, the Germans hardly."""
+STEP = ((6, 14), (8, 10))
+"""What a step of each side is worth to an attacker of either side: the Allies replace theirs, the Germans hardly."""
 GROUND, LEAST, JOINS, DECLARES = 10, 2, 50, 10
 """What the hex is worth, the least that an attack must promise; the order of its choices."""
 FACES = tuple(range(1, 7))
-LAST_STEP, SECOND_STEP = 6, 2
+LAST_STEP, SECOND_STEP, HQ = 6, 2, 3
 MASTERED = 2
 """A hex is left where the attacker is so many times stronger, for each point that its ground is worth once more."""
+
+
+class Held(NamedTuple):
+    """What holds a hex: points of strength, the best morale with the ground's help, steps."""
+
+    points: int
+    morale: int
+    steps: int
 
 
 def led(state: FranceState, fight: Fight) -> Fight:
@@ -42,19 +61,23 @@ def led(state: FranceState, fight: Fight) -> Fight:
 def promise(state: FranceState, fight: Fight) -> int:
     """What an attack promises on the average: steps of both sides, and the hex."""
     fight = led(state, fight)
-    own = min(max(ATTACKER.tally(state, fight).total, 0), 6)
-    foe = min(max(DEFENDER.tally(state, fight).total, 0), 6)
-    column, rules, total = kind(fight), state.rules, 0
-    odds = band(state, fight)
-    more = {who: int(rules.bands.look_up(odds, who)) for who in ("attacker", "defender")}
+    own, foe = ATTACKER.tally(state, fight).total, DEFENDER.tally(state, fight).total
     steps = sum(state.steps[unit] for unit in fight.defenders)
+    return mean_gain(state, fight.side, own, foe, band(state, fight), kind(fight), steps)
+
+
+@cached_value()
+def mean_gain(state: FranceState, side: int, own: int, foe: int, odds: str, column: str, steps: int) -> int:
+    """What an attack with these morales and odds brings on the average, against defenders with so many steps."""
+    own, foe, rules, total = min(max(own, 0), 6), min(max(foe, 0), 6), state.rules, 0
+    more = {who: int(rules.bands.look_up(odds, who)) for who in ("attacker", "defender")}
     for passes, chance in ((True, own), (False, 6 - own)):
         for holds, share in ((True, foe), (False, 6 - foe)):
             box = str(rules.outcomes.look_up("pass" if passes else "fail", "pass" if holds else "fail"))
             given = _mean(state, int(rules.matrix.look_up(box, f"{column}_attacker")) + more["attacker"], 99)
             taken = _mean(state, int(rules.matrix.look_up(box, f"{column}_defender")) + more["defender"], steps)
             gone = rules.matrix.look_up(box, f"{column}_retreat") == "must"
-            total += chance * share * (STEP[1 - fight.side] * taken - STEP[fight.side] * given + 6 * GROUND * gone)
+            total += chance * share * (STEP[side][1 - side] * taken - STEP[side][side] * given + 6 * GROUND * gone)
     return total // 216
 
 
@@ -76,24 +99,41 @@ def attack(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     return worth + goals(state, attempt.side).get(attempt.hex, 0) if worth > 0 else worth
 
 
-@cached_value(
-    *WATCH, "unsupplied", "active", "flying", "tactical", "heavies", "heavy_flown", "regular", "increment", "came"
-)
-def strike(state: FranceState, side: int, able: tuple[int, ...]) -> int:
-    """What the attacks of some units promise, those on different hexes together."""
-    near, found = around(state), dict[int, list[int]]()
-    held = {state.at[unit] for unit in combat_units(state, 1 - side)}
-    for unit in able:
-        for hex in near[state.at[unit]] if state.at[unit] < len(near) else ():
-            if hex in held:
-                found.setdefault(hex, []).append(unit)
-    left, total = set(able), 0
-    worth = {hex: promise(state, Fight(side, (hex,), tuple(units))) for hex, units in found.items()}
+@cached_value(*WATCH)
+def strong_points(state: FranceState, side: int) -> Mapping[int, Held]:
+    """The hexes that a side holds: how strong, with what morale, and with how many steps."""
+    found, ground = dict[int, Held](), shelter(state, side)
+    for hex in manned(state, side):
+        units = combat_units_in(state, hex)
+        points = sum(face(state, unit).set_piece for unit in units) + (HQ if headquarters_in(state, hex) else 0)
+        best = max(morale(state, unit) for unit in units)
+        good = ground[hex] if hex < len(ground) else 0
+        found[hex] = Held(points, best + good, sum(state.steps[unit] for unit in units))
+    return found
+
+
+def outlook(state: FranceState, hex: int, units: tuple[int, ...]) -> int:
+    """What an attack of units would promise once they stand beside a hex, by their set-piece strengths."""
+    side = side_of(state, units[0])
+    held, bands = strong_points(state, 1 - side)[hex], tuple(state.rules.bands.rows)
+    own = sum(face(state, unit).set_piece for unit in units)
+    lifted = -int(state.rules.air.look_up(TACTICAL, "set_piece")) * bool(state.flying and state.tactical)
+    best, foe = max(morale(state, unit) for unit in units), held.morale - lifted * (side == ALLIED)
+    odds = str(bands[column_of(bands, own, max(1, held.points))])
+    return mean_gain(state, side, best, foe, odds, "set_piece", held.steps)
+
+
+@cached_value(*WATCH, "unsupplied", "flying", "tactical", "regular")
+def strike(state: FranceState, side: int, reaching: tuple[tuple[int, int], ...]) -> int:
+    """What attacks promise of units that can do so on hexes, (unit, hex) each; those on different hexes together."""
+    found = dict[int, list[int]]()
+    for unit, hex in reaching:
+        found.setdefault(hex, []).append(unit)
+    left, total = {unit for unit, _hex in reaching}, 0
+    worth = {hex: outlook(state, hex, tuple(units)) for hex, units in found.items()}
     for hex in sorted(found, key=lambda hex: (-worth[hex], hex)):
         units = tuple(unit for unit in found[hex] if unit in left)
-        gain = (
-            worth[hex] if len(units) == len(found[hex]) else promise(state, Fight(side, (hex,), units)) if units else 0
-        )
+        gain = worth[hex] if len(units) == len(found[hex]) else outlook(state, hex, units) if units else 0
         if gain > LEAST:
             total += gain - LEAST
             left -= set(units)

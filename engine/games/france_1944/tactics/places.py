@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.france_1944.counters import ALLIED, GERMAN
-from engine.games.france_1944.ground import BEYOND, BRITTANY, area, german_cities, is_water
+from engine.games.france_1944.counters import ALLIED
+from engine.games.france_1944.ground import BEYOND, area, is_water, rhine_banks
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.movement.march import full_hexes
-from engine.games.france_1944.movement.movers import ARMOR, Mover, kind
+from engine.games.france_1944.movement.movers import kind
 from engine.games.france_1944.state import (
     FranceState,
     combat_units,
@@ -22,7 +22,7 @@ from engine.games.france_1944.state import (
 )
 from engine.games.france_1944.supply.lines import COMMAND, in_range, is_near_source, leads_to_source
 from engine.games.france_1944.supply.states import headquarters, supplied_hqs
-from engine.games.france_1944.tactics.goals import WAYS, goals, missions, shelter, strength, way_to
+from engine.games.france_1944.tactics.goals import goals, homeward, left_behind, missions, shelter, strength, way_to
 from engine.games.france_1944.zones import around, zone
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.lines import Link
@@ -31,10 +31,12 @@ from engine.mechanics.tactics import Worth, enemy_distance
 from engine.play import NOWHERE, Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
-TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 2, 4, 5, 2
-OUT, AHEAD, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
+MOST_FEAR, GREAT, WATCH_RHINE = 15, 8, 4
+TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 4, 4, 5, 1
+OUT, AHEAD, EXPOSED, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
     4,
-    2,
+    1,
+    12,
     6,
     60,
     15,
@@ -67,12 +69,6 @@ def threat(state: FranceState, side: int) -> Mapping[int, int]:
         for hex in around(state)[here] if here < state.board.grid.size else ():
             found[hex] = found.get(hex, 0) + much
     return found
-
-
-@cached_value()
-def homeward(state: FranceState) -> list[int]:
-    """Movement points from each hex to the nearest German city."""
-    return WAYS.far(state, Mover(ARMOR, GERMAN), tuple(sorted(german_cities(state))))
 
 
 @cached_value()
@@ -163,7 +159,7 @@ def _of_attacker(state: FranceState, unit: int, style: Style) -> Worth:
     goal, weights, own = missions(state, side).get(unit, -1), goals(state, side), strength(state, unit)
     way = way_to(state, side, goal) if goal >= 0 else [0] * state.board.size
     near, danger, mass = enemy_distance(state, side), threat(state, side), massed(state, side)
-    held = zone(state, 1 - side)
+    held, fed = zone(state, 1 - side), supplied(state, side, nation(state, unit))
     beside = frozenset(around(state)[goal] if 0 <= goal < grid.size else ())
     hqs = [(state.at[hq], state.counter(hq).range) for hq in supplied_hqs(state, side) if may_command(state, hq, unit)]
     hqs = [pair for pair in hqs if pair[0] < grid.size]
@@ -175,10 +171,11 @@ def _of_attacker(state: FranceState, unit: int, style: Style) -> Worth:
         found += CONTACT * (hex in beside and near[hex] == 1 and own > CLOSE) - ZONE * (
             hex in held and hex not in beside
         )
-        beyond = min((grid.distance(at, hex) - reach for at, reach in hqs), default=1) if hex < grid.size else 0
-        if beyond > 0 and not is_near_source(state, side, hex):
-            found -= OUT + AHEAD * beyond + FURTHER * max(0, beyond - FURTHER)
-        return found
+        if hex in fed or hex >= grid.size or is_near_source(state, side, hex):
+            return found
+        beyond = max(0, min((grid.distance(at, hex) - reach for at, reach in hqs), default=1))
+        found -= OUT + AHEAD * beyond + FURTHER * max(0, beyond - FURTHER)
+        return found - (EXPOSED if near[hex] <= WATCHED else 0)
 
     return worth
 
@@ -189,7 +186,7 @@ def _of_defender(state: FranceState, unit: int, style: Style) -> Worth:
     weights, own, good, home = goals(state, side), strength(state, unit), shelter(state, side), homeward(state)
     near, danger, mass = enemy_distance(state, side), threat(state, side), massed(state, side)
     others, foes = _zone_without(state, side, unit), zone(state, 1 - side)
-    near_by = around(state)
+    near_by, bank = around(state), frozenset(hex for hex in rhine_banks(state) if near[hex] <= FARTHEST)
 
     def worth(hex: int) -> int:
         if hex >= grid.size:
@@ -199,7 +196,8 @@ def _of_defender(state: FranceState, unit: int, style: Style) -> Worth:
         if not company:
             found += GARRISON * weights.get(hex, 0) if near[hex] <= FURTHER else 0
             found += COVER * sum(near[other] <= FURTHER and other not in others for other in (hex, *near_by[hex]))
-        found -= max(0, danger.get(hex, 0) - own - company)
+            found += WATCH_RHINE * sum(other in bank and other not in others for other in (hex, *near_by[hex]))
+        found -= min(MOST_FEAR, max(0, danger.get(hex, 0) - own - company))
         found -= LOST * (sum(other in foes for other in near_by[hex]) > FURTHER)
         return found - (0 if is_kept(state, unit, hex) else LOST)
 
@@ -220,7 +218,9 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
     close = [unit for unit in army if grid.distance(state.at[hq], state.at[unit]) <= FURTHER + reach]
     army = close if len(close) >= FEW else army
     going = missions(state, side) if side == ALLIED else {}
-    army = [unit for unit in army if going.get(unit, NOWHERE) not in area(state, BRITTANY)]
+    away = [unit for unit in army if going.get(unit, NOWHERE) in left_behind(state, side)]
+    small = state.counter(hq).armor + state.counter(hq).infantry < GREAT
+    army = away if small and 2 * len(away) > len(army) else [unit for unit in army if unit not in away]
     ways = [way_to(state, side, going[unit]) for unit in army if going.get(unit, -1) >= 0]
     near, friends, home = enemy_distance(state, side), manned(state, side), homeward(state)
     givers = [other for other in supplied_hqs(state, side) if other != hq]
@@ -233,7 +233,7 @@ def _of_headquarters(state: FranceState, hq: int) -> Worth:
             (IN_ARMY if each > reach else 0) + FURTHER * max(0, each - reach + CLOSE) + (not ways and each)
             for each in far
         )
-        found -= LEADS * sum(way[hex] for way in ways) if army else home[hex]
+        found -= LEADS * sum(way[hex] for way in ways) if army else TOWARDS * home[hex]
         if near[hex] <= WATCHED and hex not in friends:
             found -= BESIDE_ENEMY
         fed = leads_to_source(state, side, hex) or any(in_range(state, other, hex) for other in givers)

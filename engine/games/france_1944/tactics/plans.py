@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import accumulate
 
+from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.headquarters.nations import is_limited, may_command
 from engine.games.france_1944.movement.march import MARCHES
 from engine.games.france_1944.movement.movers import ADMINISTRATIVE, ORDINARY, in_box, points_of
 from engine.games.france_1944.orders import OfSide
 from engine.games.france_1944.phases.activation import ATTACK, MARCH, Activation, commanded
 from engine.games.france_1944.phases.track import below, can_attack, is_attack_box
-from engine.games.france_1944.state import FranceState, combat_units, is_armor, is_hq
+from engine.games.france_1944.special.airborne import drop_hexes, waiting_corps
+from engine.games.france_1944.state import FranceState, combat_units, is_armor, is_hq, manned
 from engine.games.france_1944.supply.lines import in_range
 from engine.games.france_1944.supply.states import is_supplied, supplied_hqs
-from engine.games.france_1944.tactics.fights import LEAST, strike
-from engine.games.france_1944.tactics.goals import strength
+from engine.games.france_1944.tactics.fights import LEAST, outlook, strike
+from engine.games.france_1944.tactics.goals import left_behind, missions, strength
 from engine.games.france_1944.tactics.places import WATCH, about, worths
+from engine.games.france_1944.zones import around
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
 from engine.play import NOWHERE, Attempt, Style
 from engine.play.hints import STEADY
 
-STRIDE, COMES_UP, AGAIN, FIRST, ORDERED = 2, 6, 2, 3, 2000
-"""Points of movement a hex, what it is worth to come up to the enemy; attacks count thrice, later ones twice."""
-ARMY, RETURNS, FOLLOWS, OFFENSIVE = 12, 40, 30, 45
-"""What an army must promise to be worth three points, a piece that comes into supply, a headquarters, the Bulge."""
+STRIDE, AGAIN, FIRST, ORDERED, NEVER = 2, 2, 3, 2000, 99
+"""Points of movement a hex; attacks count thrice, later ones twice."""
+ARMY, RETURNS, FOLLOWS, ERRAND, OFFENSIVE, DROPS = 40, 20, 50, 12, 20, 14
+"""What must be promised: by an army for three points, a piece that comes into supply, a headquarters, one that goes
+alone, the Bulge, a drop."""
+
+
+@cached_value(*WATCH, "short")
+def prices(state: FranceState, unit: int, manner: str) -> Mapping[int, int]:
+    """What it costs a unit to go to each hex that it reaches with all its points of movement."""
+    most = points_of(state, unit) * (1 + (manner == ADMINISTRATIVE))
+    reach = MARCHES.reach(state, (unit,), state.at[unit], most, 0, manner, MARCHES.special(state, (unit,)), ())
+    return {hex: reach.cost(hex) or 0 for hex in reach.hexes()}
 
 
 @cached_value(*WATCH, "short")
@@ -34,12 +47,17 @@ def gains_by(state: FranceState, unit: int, manner: str) -> tuple[int, ...]:
     if here >= state.board.grid.size:
         return (0,)
     most = points_of(state, unit) * (1 + (manner == ADMINISTRATIVE))
-    reach = MARCHES.reach(state, (unit,), here, most, 0, manner, MARCHES.special(state, (unit,)), ())
     found, start = [0] * (most + 1), worth(here)
-    for hex in reach.hexes():
-        cost = reach.cost(hex) or 0
+    for hex, cost in prices(state, unit, manner).items():
         found[cost] = max(found[cost], worth(hex) - start)
     return tuple(accumulate(found, max))
+
+
+@cached_value(*WATCH, "short")
+def comes_beside(state: FranceState, unit: int, hex: int) -> int:
+    """The points of movement with which a unit comes beside a hex; more than any has if it does not."""
+    near = around(state)[hex]
+    return min((cost for other, cost in prices(state, unit, ORDINARY).items() if other in near), default=NEVER)
 
 
 @cached_value(*WATCH, "short", "administrative", "increment")
@@ -59,7 +77,8 @@ def gain(state: FranceState, unit: int, before: int, points: int) -> int:
     far = is_sent_far(state, unit)
     found, times = gains_by(state, unit, ADMINISTRATIVE if far else ORDINARY), 1 + far
     most = len(found) - 1
-    return found[min(most, times * (before + points))] - found[min(most, times * before)]
+    more = found[min(most, times * (before + points))] - found[min(most, times * before)]
+    return min(more, found[min(most, times * points)])
 
 
 def all_gained(state: FranceState, unit: int) -> int:
@@ -77,15 +96,15 @@ def moves(state: FranceState, units: tuple[int, ...], gone: int, box: int) -> in
 
 def attacks(state: FranceState, units: tuple[int, ...], gone: int, fought: bool, box: int) -> int:
     """What attacks in a box promise: of those who stand there now, and of those who will have come up."""
-    side, able = (
-        state.counter(units[0]).side,
-        tuple(unit for unit in units if can_attack(state, unit, box) and not is_sent_far(state, unit)),
-    )
-    near = enemy_distance(state, side)
-    touching = tuple(unit for unit in able if near[state.at[unit]] == 1)
-    coming = sum(1 < near[state.at[unit]] <= 1 + gone // STRIDE for unit in able)
-    found = strike(state, side, touching) * (AGAIN if fought or gone else FIRST) if touching else 0
-    return found + COMES_UP * coming
+    side, grid = state.counter(units[0]).side, state.board.grid
+    able = [unit for unit in units if can_attack(state, unit, box) and not is_sent_far(state, unit)]
+    able = [unit for unit in able if state.at[unit] < grid.size]
+    near, held = around(state), manned(state, 1 - side)
+    pairs = {(unit, hex) for unit in able for hex in near[state.at[unit]] if hex in held}
+    going = missions(state, side) if gone and side == ALLIED else {}
+    coming = ((unit, going[unit]) for unit in able if going.get(unit, NOWHERE) in held)
+    pairs |= {(unit, hex) for unit, hex in coming if comes_beside(state, unit, hex) <= gone}
+    return strike(state, side, tuple(sorted(pairs))) * (AGAIN if fought or gone else FIRST) if pairs else 0
 
 
 @cached_value(*WATCH, "administrative", "box", "increment", "commanded", "active", "flying", "tactical", "heavies")
@@ -94,7 +113,7 @@ def series(state: FranceState, units: tuple[int, ...], box: int, kind: str, gone
     if kind == ATTACK:
         now, fought = attacks(state, units, gone, fought, box), True
     else:
-        now = moves(state, units, gone, box)
+        now = moves(state, units, gone, box) - 1
         gone += max((in_box(state, unit, box) for unit in units), default=0)
     return now + best_series(state, units, box, gone, fought)
 
@@ -150,20 +169,38 @@ def army(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     return worth_of(state, attempt.unit) - ARMY + (style.boldness - STEADY) // 5
 
 
+def offensive(state: FranceState, units: tuple[int, ...]) -> int:
+    """What an army promises that begins with attacks."""
+    boxes = (box for box in below(state, 0) if is_attack_box(state, box))
+    return max((series(state, units, box, ATTACK) for box in boxes), default=0) if units else 0
+
+
 def bulge(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     """The offensive is declared where an army stands before weak enemies."""
-    armies = (army_of(state, hq) for hq in supplied_hqs(state, attempt.side))
-    best = max((attacks(state, units, 0, False, below(state, 0)[0]) for units in armies if units), default=0)
+    best = max((offensive(state, army_of(state, hq)) for hq in supplied_hqs(state, attempt.side)), default=0)
     return best - OFFENSIVE + (style.boldness - STEADY) // 5
 
 
 def single(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
-    """A headquarters follows its units; a unit comes back into supply."""
+    """A headquarters follows its units; a unit comes back into supply, or does what was left behind for it to do."""
     unit = attempt.unit
-    better = thrust_far(state, unit)
     if is_hq(state, unit):
+        better = thrust_far(state, unit)
         return better * AGAIN if better >= FOLLOWS else -1
-    return better if not is_supplied(state, unit) and better >= RETURNS else -1
+    if not is_supplied(state, unit):
+        better = all_gained(state, unit)
+        return better if better >= RETURNS else -1
+    return errand(state, unit) if attempt.side == ALLIED else -1
+
+
+def errand(state: FranceState, unit: int) -> int:
+    """What a unit alone does for what lies behind the front: it attacks, or goes there."""
+    goal = missions(state, ALLIED).get(unit, NOWHERE)
+    if goal not in left_behind(state, ALLIED):
+        return -1
+    beside = goal in manned(state, 1 - ALLIED) and goal in around(state)[state.at[unit]]
+    found = FIRST * outlook(state, goal, (unit,)) if beside else all_gained(state, unit)
+    return found if found >= ERRAND else -1
 
 
 @cached_value(*WATCH)
@@ -194,4 +231,26 @@ def go_on(state: FranceState, attempt: Attempt[Activation], _style: Style) -> in
     return series(state, units, attempt.number, attempt.word) - 1 if units else -1
 
 
-__all__ = ["LEAST", "activate", "administrative", "army", "command", "go_on", "single"]
+@cached_value(*WATCH, "flying", "tactical", "regular", "garden")
+def drops(state: FranceState) -> Mapping[int, int]:
+    """What the airborne corps adds to attacks of those who stand beside an enemy, by the hex in which it drops."""
+    corps, found, near = waiting_corps(state), dict[int, int](), around(state)
+    hqs = supplied_hqs(state, ALLIED)
+    armies = [units for units in (army_of(state, hq) for hq in hqs) if units]
+    free = set(drop_hexes(state)) if corps != NOWHERE else set[int]()
+    for hex in manned(state, 1 - ALLIED):
+        beside = free.intersection(near[hex])
+        for units in armies if beside else ():
+            able = tuple(unit for unit in units if hex in near[state.at[unit]])
+            more = outlook(state, hex, (*able, corps)) - max(0, outlook(state, hex, able)) if able else 0
+            found |= {other: max(found.get(other, 0), more) for other in beside}
+    return found
+
+
+def drop(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
+    """The corps drops beside the enemy whom an army attacks, if it adds enough."""
+    more = drops(state).get(attempt.hex, 0) - DROPS
+    return more + ORDERED // AGAIN if more > 0 and isinstance(attempt.frame, Activation) else more
+
+
+__all__ = ["LEAST", "activate", "administrative", "army", "command", "drop", "go_on", "single"]

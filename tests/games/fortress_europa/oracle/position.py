@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from functools import cached_property
 
 from tests.games.fortress_europa.oracle.grid import Hex, Side
 from tests.games.fortress_europa.oracle.ground import Ground
 from tests.games.fortress_europa.oracle.numbers import kind_row
 from tests.games.fortress_europa.oracle.readings import READINGS
+from tests.games.oracle.position import (
+    ALLIED,
+    GERMAN,
+    Remembering,
+    ids,
+    in_hexes,
+    named,
+    other,
+    remembered,
+    with_changes,
+    without,
+)
 
-P = ParamSpec("P")
-T = TypeVar("T")
-ALLIED, GERMAN = 0, 1
+__all__ = [
+    "ALLIED",
+    "COMBAT",
+    "DROPPERS",
+    "FOOT",
+    "GERMAN",
+    "MINOR",
+    "MOUNTAINEERS",
+    "MOVE",
+    "RAIDERS",
+    "Position",
+    "Unit",
+    "ids",
+    "other",
+    "remembered",
+]
+
+
 MOVE, COMBAT = "move", "combat"
 RAIDERS = ("ranger", "commando")
 DROPPERS = ("airborne", "glider", "glider_mountain")
@@ -22,11 +48,6 @@ MINOR = ("polish", "dutch", "belgian", "czech")
 MOUNTAINEERS = ("mountain", "glider_mountain")
 FOOT = ("infantry", "mountain", "airborne", "glider", "glider_mountain", "ranger", "commando")
 """Types that act as infantry (12.10, 20.14, 21.7)."""
-
-
-def other(side: int) -> int:
-    """Return the other side."""
-    return GERMAN if side == ALLIED else ALLIED
 
 
 @dataclass(frozen=True)
@@ -109,7 +130,7 @@ class Unit:
 
 
 @dataclass(frozen=True, eq=False)
-class Position:
+class Position(Remembering):
     """Everything on the table.
 
     `side` is phasing, `impulse` is 1 or 2, `phase` is move or combat. `invasion` is 1 or 2 in a turn of an invasion, 0
@@ -145,11 +166,6 @@ class Position:
     italy_entered: bool = False
     flooded: bool = True
 
-    @cached_property
-    def known(self) -> dict[tuple[object, ...], Any]:
-        """What `remembered` functions have found of this position."""
-        return {}
-
     def reading(self, name: str) -> str | bool:
         """Return how a doubtful rule is read here."""
         return self.readings.get(name, READINGS[name].default)
@@ -157,15 +173,11 @@ class Position:
     @cached_property
     def standing(self) -> dict[Hex, tuple[Unit, ...]]:
         """Return who stands in each hex."""
-        found: dict[Hex, list[Unit]] = {}
-        for unit in self.units:
-            if unit.at:
-                found.setdefault(unit.at, []).append(unit)
-        return {hex: tuple(units) for hex, units in found.items()}
+        return in_hexes(self.units)
 
     def unit(self, id: str) -> Unit:
         """Return a unit by its id."""
-        return next(unit for unit in self.units if unit.id == id)
+        return named(self.units, id)
 
     def of(self, side: int) -> list[Unit]:
         """Return the units of a side that stand in hexes."""
@@ -198,28 +210,8 @@ class Position:
 
     def without(self, *gone: Unit) -> Position:
         """Return the position without some units."""
-        ids = {unit.id for unit in gone}
-        return replace(self, units=tuple(unit for unit in self.units if unit.id not in ids))
+        return replace(self, units=without(self.units, gone))
 
     def changed(self, *new: Unit) -> Position:
         """Return the position with some units changed."""
-        known = {unit.id: unit for unit in new}
-        return replace(self, units=tuple(known.get(unit.id, unit) for unit in self.units))
-
-
-def remembered(found: Callable[Concatenate[Position, P], T]) -> Callable[Concatenate[Position, P], T]:
-    """Let a function of a position be worked out once for each of its arguments."""
-
-    @wraps(found)
-    def asked(position: Position, /, *args: P.args, **named: P.kwargs) -> T:
-        key = (found.__qualname__, found.__module__, args, *sorted(named.items()))
-        if key not in position.known:
-            position.known[key] = found(position, *args, **named)
-        return position.known[key]  # type: ignore[no-any-return]
-
-    return asked
-
-
-def ids(units: Iterable[Unit]) -> set[str]:
-    """Return the ids of units."""
-    return {unit.id for unit in units}
+        return replace(self, units=with_changes(self.units, new))

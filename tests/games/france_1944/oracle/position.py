@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from functools import cached_property
 
 from tests.games.france_1944.oracle.ground import Ground, Hex, Side
 from tests.games.france_1944.oracle.numbers import MOBILE, number
+from tests.games.oracle.position import (
+    ALLIED,
+    GERMAN,
+    Remembering,
+    ids,
+    in_hexes,
+    named,
+    other,
+    remembered,
+    with_changes,
+    without,
+)
 
-P = ParamSpec("P")
-T = TypeVar("T")
-ALLIED, GERMAN = 0, 1
+__all__ = [
+    "ALLIED",
+    "BLOWN",
+    "CADRE",
+    "FULL",
+    "GERMAN",
+    "INTACT",
+    "READINGS",
+    "REDUCED",
+    "UNTESTED",
+    "Piece",
+    "Position",
+    "ids",
+    "other",
+    "remembered",
+]
+
+
 FULL, REDUCED, CADRE = 3, 2, 1
 UNTESTED, INTACT, BLOWN = "untested", "intact", "blown"
 READINGS: dict[str, str | bool] = {
@@ -57,11 +83,6 @@ READINGS: dict[str, str | bool] = {
 The ruleset settles some of them without an option: lines.over_water, retreat.turns_back, rhine.attack_in_first_box,
 south.row_is_source and surrounded.pocket.
 """
-
-
-def other(side: int) -> int:
-    """Return the other side."""
-    return GERMAN if side == ALLIED else ALLIED
 
 
 @dataclass(frozen=True)
@@ -143,7 +164,7 @@ class Piece:
 
 
 @dataclass(frozen=True, eq=False)
-class Position:
+class Position(Remembering):
     """Everything on the table.
 
     `phase` is initiative, army, single or empty; `side` is phasing; `box` is 0 before the first increment; `increment`
@@ -186,11 +207,6 @@ class Position:
     advantage_from: int = 1
     fence: frozenset[Hex] = frozenset()
 
-    @cached_property
-    def known(self) -> dict[tuple[object, ...], Any]:
-        """What `remembered` functions have found of this position."""
-        return {}
-
     def reading(self, name: str) -> str | bool:
         """Return how a doubtful rule is read here."""
         return self.readings.get(name, READINGS[name])
@@ -198,15 +214,11 @@ class Position:
     @cached_property
     def standing(self) -> dict[Hex, tuple[Piece, ...]]:
         """Return who stands in each hex."""
-        found: dict[Hex, list[Piece]] = {}
-        for piece in self.pieces:
-            if piece.at:
-                found.setdefault(piece.at, []).append(piece)
-        return {hex: tuple(pieces) for hex, pieces in found.items()}
+        return in_hexes(self.pieces)
 
     def piece(self, id: str) -> Piece:
         """Return a piece by its id."""
-        return next(piece for piece in self.pieces if piece.id == id)
+        return named(self.pieces, id)
 
     def fenced(self, hex: Hex) -> bool:
         """13.1 Tell whether the scenario keeps units out of a hex: its lesson is fought within a fence."""
@@ -230,28 +242,8 @@ class Position:
 
     def without(self, *gone: Piece) -> Position:
         """Return the position without some pieces."""
-        ids = {piece.id for piece in gone}
-        return replace(self, pieces=tuple(piece for piece in self.pieces if piece.id not in ids))
+        return replace(self, pieces=without(self.pieces, gone))
 
     def changed(self, *new: Piece) -> Position:
         """Return the position with some pieces changed."""
-        known = {piece.id: piece for piece in new}
-        return replace(self, pieces=tuple(known.get(piece.id, piece) for piece in self.pieces))
-
-
-def remembered(found: Callable[Concatenate[Position, P], T]) -> Callable[Concatenate[Position, P], T]:
-    """Let a function of a position be worked out once for each of its arguments."""
-
-    @wraps(found)
-    def asked(position: Position, /, *args: P.args, **named: P.kwargs) -> T:
-        key = (found.__qualname__, found.__module__, args, *sorted(named.items()))
-        if key not in position.known:
-            position.known[key] = found(position, *args, **named)
-        return position.known[key]  # type: ignore[no-any-return]
-
-    return asked
-
-
-def ids(pieces: Iterable[Piece]) -> set[str]:
-    """Return the ids of pieces."""
-    return {piece.id for piece in pieces}
+        return replace(self, pieces=with_changes(self.pieces, new))

@@ -16,11 +16,12 @@ def sources(position: Position, side: int) -> set[Hex]:
 
 
 def german_sources(position: Position) -> set[Hex]:
-    """11.2, 11.3 Cities without Allies in them at this moment; ports and Allied sources under German control."""
+    """11.2 Cities; ports and Allied sources under German control; 11.1, 11.3 none with an Allied piece in it now."""
     ground = position.ground
-    cities = {hex for hex in ground.features if ground.has(hex, "german_city") and not position.holds(hex, ALLIED)}
+    cities = {hex for hex in ground.features if ground.has(hex, "german_city")}
     others = {hex for hex in ground.features if ground.has(hex, "port", "allied_source")}
-    return cities | {hex for hex in others if position.controls(hex, GERMAN)}
+    found = cities | {hex for hex in others if position.controls(hex, GERMAN)}
+    return {hex for hex in found if not position.holds(hex, ALLIED)}
 
 
 def allied_sources(position: Position) -> set[Hex]:
