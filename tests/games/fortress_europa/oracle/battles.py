@@ -117,7 +117,7 @@ def retreat(here: Here) -> Found:
             yield "retreats", theirs, mine
         else:
             yield "retreats of stacks", theirs - mine, set()
-    if frame.free:
+    if frame.free and not frame.path:
         yield (
             "standing",
             {True},
