@@ -17,6 +17,7 @@ from engine.games.fortress_europa.raids import RAID, may_raid
 from engine.games.fortress_europa.state import FortressPlay, FortressState, friends_in, kind, side_of
 from engine.games.fortress_europa.supply.capacity import DROP, may_land
 from engine.games.fortress_europa.turn import CLEAR
+from engine.games.fortress_europa.winter import may_drop
 from engine.mechanics.guards import No
 from engine.mechanics.positions import units_of
 from engine.play import Frame, Refusal, Step, Verb, rule, say
@@ -55,7 +56,7 @@ def is_airborne(state: FortressState, unit: int) -> bool:
     return kind(state, unit) in AIRBORNE and not (only_regiments and state.counter(unit).size != "III")
 
 
-@rule("rb.20.4#a", "rb.20.5#a")
+@rule("rb.20.4#a", "rb.20.5#a", "rb.33.3.3#d", "rb.33.4.4#b")
 def drops_left(state: FortressState, side: int) -> int:
     """20.4, 20.5 How many drops a side may still make in the game."""
     most = state.rules.drop_allied if side == ALLIED else state.rules.drop_german
@@ -91,6 +92,14 @@ has_base = no(
 has_not_jumped = no("drop.has_moved", "rb.20.2#a", lambda s, a: has_moved(s, a.unit) or a.unit in a.frame.units)
 # 27.7 Whoever has received replacements does not move.
 may_leave = no("drop.stays", "rb.27.7#c", lambda s, a: s.stays[a.unit])
+# 33.3.3, 33.4.4 In the winter only Heydte drops.
+is_heydte = no(
+    "drop.heydte_only",
+    "rb.33.3.3#c",
+    lambda s, a: not may_drop(s, a.unit),
+    also=("rb.33.4.4#a",),
+    needs=(drops_its_own,),
+)
 # 27.9 German airborne units that have been rebuilt do not drop any more.
 is_not_grounded = no("drop.grounded", "rb.27.9#d", lambda s, a: s.grounded[a.unit])
 # 20.2, 20.3 The hex is in range.
@@ -164,6 +173,7 @@ GUARDS = (
     has_not_jumped,
     may_leave,
     is_not_grounded,
+    is_heydte,
     has_drops_left,
     is_small_enough,
     capacity_lets,
@@ -245,7 +255,8 @@ def droppers(state: FortressState, side: int) -> tuple[int, ...]:
     return tuple(
         unit
         for unit in units_of(state, side)
-        if is_airborne(state, unit) and is_at_base(state, unit) and not state.grounded[unit] and not state.stays[unit]
+        if is_airborne(state, unit) and is_at_base(state, unit) and may_drop(state, unit)
+        if not state.grounded[unit] and not state.stays[unit]
     )
 
 
