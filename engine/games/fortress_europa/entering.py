@@ -78,6 +78,8 @@ def secured(play: FortressPlay, unit: int, hex: int) -> None:
     state, side = play.state, side_of(play.state, unit)
     before = controller(state, hex)
     state.control[hex] = side
+    if before != side:
+        state.taken[hex] = 1
     note_passage(play, side, hex)
     if side == ALLIED:
         wreck(play, unit, hex)

@@ -10,6 +10,7 @@ from engine.games.fortress_europa.air.before_revealing import SUPPORT
 from engine.games.fortress_europa.air.bridges import BRIDGES
 from engine.games.fortress_europa.air.nullification import NULLIFY
 from engine.games.fortress_europa.airborne.drops import DROPS, Dropping
+from engine.games.fortress_europa.airborne.varsity import assemble
 from engine.games.fortress_europa.arrivals.start import STARTS
 from engine.games.fortress_europa.combat.steps import FIRST_COMBAT, SECOND_COMBAT
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
@@ -130,6 +131,7 @@ def player_turn(side: int, *parts: Step | Item) -> Step:
         state.phasing = side
         if side == ALLIED:
             send_home(play)
+            assemble(play)
         if side == GERMAN and state.rules.release_moment == "german":
             release_in_july(play)
 

@@ -116,6 +116,7 @@ class FortressState(Positions):
     soaked: Column = note("unit", scope="phase")
     moved: Column = note("unit", scope="phase")
     flown: Column = note("unit", scope="phase")
+    come: Column = note("unit", scope="phase")
     short: Column = note("unit", scope="phase")
     fired: Column = note("unit", scope="turn")
 
@@ -153,6 +154,7 @@ class FortressState(Positions):
     failed: Ledger = ledger(scope="activation")
     carpeted: Column = flag("hex", scope="turn")
     to_attack: Column = note("hex", scope="activation")
+    taken: Column = note("hex", scope="activation")
     supported: Column = column("hex", low=0, scope="phase")
 
     # A turn

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import area, hex_of
 from engine.games.fortress_europa.sea import bases
-from engine.games.fortress_europa.state import BERLIN, FortressState, enemies_in, fights, on_map, side_of
+from engine.games.fortress_europa.state import BERLIN, FortressState, enemies_in, fights, on_map
 from engine.play import rule
 
 US_LINE = "bulge_us"
-LEIBSTANDARTE, SKORZENY, HEYDTE = "ge.panzer/1_ss", "ge.panzergrenadier/150_ss", "ge.airborne/heydte"
+LEIBSTANDARTE, SKORZENY = "ge.panzer/1_ss", "ge.panzergrenadier/150_ss"
 LIGHT = ("ge.assault_gun/654_ag", SKORZENY)
 """33.3.1 Units that stack freely."""
 AIRBORNE = ("us.airborne/82_ab", "us.airborne/101_ab")
@@ -38,15 +38,6 @@ def is_berlin(state: FortressState) -> bool:
 def stacks_freely(state: FortressState, unit: int) -> bool:
     """33.3.1 Tell whether a unit is one of the two that stack freely."""
     return is_winter(state) and state.counter(unit).id in LIGHT
-
-
-# 33.3.3, 33.4.4 Drops
-
-
-@rule("rb.33.3.3#c", "rb.33.4.4#a")
-def may_drop(state: FortressState, unit: int) -> bool:
-    """33.3.3, 33.4.4 Tell whether a unit may drop: of the Germans only the battle group Heydte."""
-    return not is_winter(state) or side_of(state, unit) == ALLIED or state.counter(unit).id == HEYDTE
 
 
 # 33.3.9 d2 The second move impulse of the opening turn

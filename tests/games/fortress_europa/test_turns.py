@@ -13,6 +13,7 @@ from engine.games.fortress_europa import SYSTEM
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.set_up.german import SET_UP, fits
 from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.supply.capacity import marker
 from engine.games.fortress_europa.turn import STORM, WEATHER
 from engine.play import Choice, Game, Scenario, Step
 from tests.games.fortress_europa.data import CAMPAIGN
@@ -174,3 +175,15 @@ def walk(game: Game, turns: int) -> list[tuple[int, str]]:
         verb = "done" if "done" in prompt.offers else next(iter(prompt.offers))
         game.take(prompt.actor, Choice(verb, prompt.offers[verb][0]))
     return seen
+
+
+@pytest.mark.parametrize("name", ["bulge", "on_to_berlin"])
+def test_the_winter_begins_with_a_german_attack_and_the_printed_capacity(name: str) -> None:
+    found = compile_bundle(CAMPAIGN.parent / name).scenario
+    assert found is not None
+    game = Game.start(found, seed=1)
+    assert (game.state.turn, asked(game)) == (27, "first_combat"), "33.3.2"
+    state = now(game)
+    assert (state.weather, marker(state)) == ("overcast_star", state.rules.bulge_supply), "33.3.3, 33.3.4"
+    names = [name for turn, name in walk(game, turns=28) if turn == 28]
+    assert "replacement" not in names, "33.3.3"
