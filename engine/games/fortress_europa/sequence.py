@@ -39,9 +39,12 @@ NAMES = FortressState.SIDES
 When = Callable[[FortressState], Any]
 
 
-@rule("rb.33.3.2#a", "rb.4.2#e")
+@rule("rb.33.3.2#a", "rb.4.2#e", "rb.33.3.1#c", "rb.33.3.1#d")
 def not_late(state: FortressState) -> bool:
-    """33.3.2 A scenario may begin with the German first combat impulse: nothing comes before it in that turn."""
+    """33.3.2 A scenario may begin with the German first combat impulse: nothing comes before it in that turn.
+
+    33.3.1 So units over the limit attack first, and meet it at the end of the next move impulse.
+    """
     return not state.begun_late
 
 

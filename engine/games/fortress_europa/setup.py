@@ -32,7 +32,7 @@ FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
 
-@rule("rb.2.2#a", "rb.3.2#a", "rb.28.1#a")
+@rule("rb.2.2#a", "rb.3.2#a", "rb.28.1#a", "rb.33.1.1#a", "rb.33.2.1#a", "rb.33.3.1#a", "rb.33.4.1#a", "rb.33.4.3#b")
 def position(written: Written) -> dict[str, Any]:
     """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later.
 
@@ -56,7 +56,7 @@ def position(written: Written) -> dict[str, Any]:
     }
 
 
-@rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b")
+@rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b", "rb.33.3.6#b")
 def prepare(state: FortressState) -> None:
     """3.3 What counters say of the start: whole in a pool, hidden, frozen in a district, bound to Italy, a Mulberry.
 

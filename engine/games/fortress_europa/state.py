@@ -62,6 +62,9 @@ __all__ = [
 DUE, ELIMINATED, WITHDRAWN, POOL, LEFT = 1, 2, 3, 4, 5
 """Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good."""
 
+BULGE, BERLIN = 1, 2
+"""33.3, 33.4 Which of the two scenarios of the winter is played."""
+
 FIGHTING, FOUGHT = 1, 2
 """How far an impulse has come: its moves are over, its combats are."""
 
@@ -126,6 +129,7 @@ class FortressState(Positions):
     duty: Column = note("unit", 3, scope="activation")
     strafed: Column = note("unit", scope="activation")
     vanguard: Column = note("unit", scope="turn")
+    at_front: Column = note("unit", scope="turn")
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
@@ -160,7 +164,7 @@ class FortressState(Positions):
     impulse: int = scalar(0, scope="activation", low=0, high=2)
     fighting: int = scalar(0, scope="activation", low=0, high=FOUGHT)
     begun_late: int = scalar(0, scope="turn", low=0, high=1)
-    winter: int = scalar(0, low=0, high=1)
+    winter: int = scalar(0, low=0, high=2)
     capacity_at_start: int = scalar(0, scope="phase")
     overdraft: int = scalar(0, scope="phase", low=0)
     used: Ledger = ledger(scope="phase")

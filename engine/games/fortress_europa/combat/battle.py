@@ -19,7 +19,7 @@ from engine.games.fortress_europa.combat.fights import (
     targets,
 )
 from engine.games.fortress_europa.combat.losses import LOSSES, Losses, destroy
-from engine.games.fortress_europa.combat.odds import COLUMNS, COMBAT, DIE
+from engine.games.fortress_europa.combat.odds import COLUMNS, COMBAT, DIE, is_even
 from engine.games.fortress_europa.combat.retreat import RETREAT, Retreat, need_not_retreat
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.state import FortressPlay, FortressState, enemies_in, friends_in, kind, on_map
@@ -62,9 +62,17 @@ def begin(play: FortressPlay, frame: Battle) -> None:
     play.change(fight=fight, bystanders=looking_on)
     tally = Tally((*COMBAT.tally(state, fight).items, *DIE.tally(state, fight).items))
     play.tell("battle.begins", "rb.14.3", tally=tally, units=fight.units, hexes=fight.hexes)
+    note_assault(state, fight)
     use_support(play, fight)
     use_carpet(play, fight)
     naval.note_fire(state, fight.ships)
+
+
+@rule("rb.33.4.1#b")
+def note_assault(state: FortressState, fight: Fight) -> None:
+    """33.4.1 Count the attacks at 1:1 or better that the Germans owe in On to Berlin."""
+    if winter_offensive.is_owed(state, fight) and is_even(state, fight):
+        state.used[winter_offensive.ASSAULTS] += 1
 
 
 @rule("rb.14.11#b", "rb.14.11#c")

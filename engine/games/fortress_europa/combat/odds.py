@@ -35,6 +35,14 @@ def is_legal(state: FortressState, attack: int, defense: int) -> bool:
     return attack > 0 and odds(state, attack, defense)[1] <= state.rules.odds_worst
 
 
+@rule("rb.33.4.1#b")
+def is_even(state: FortressState, fight: Fight) -> bool:
+    """33.4.1 Tell whether a battle is fought at 1:1 or better, and not declared lower."""
+    lowered = bool(fight.column) and COLUMNS.index(fight.column) < COLUMNS.index("1:1")
+    attack, defense = strengths(state, fight)
+    return attack >= defense and not lowered
+
+
 def column_number(state: FortressState, fight: Fight) -> int:
     """15.1 The column of the odds, before anything moves it."""
     attack, defense = odds(state, *strengths(state, fight))

@@ -12,12 +12,22 @@ from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import area, around, terrain
 from engine.games.fortress_europa.orders import HEX, UNIT
 from engine.games.fortress_europa.stacking import has_room
-from engine.games.fortress_europa.state import FortressPlay, FortressState, enemies_in, on_map, side_of
+from engine.games.fortress_europa.state import (
+    BULGE,
+    FortressPlay,
+    FortressState,
+    enemies_in,
+    friends_in,
+    on_map,
+    side_of,
+)
+from engine.games.fortress_europa.winter import LEIBSTANDARTE, SKORZENY, US_LINE, is_berlin
 from engine.mechanics.guards import No
 from engine.play import Frame, Step, Verb, rule, say
 
-US_LINE, GERMAN_LINE = "bulge_us", "bulge_german"
-LEIBSTANDARTE, SKORZENY = "ge.panzer/1_ss", "ge.panzergrenadier/150_ss"
+GERMAN_LINE = "bulge_german"
+ASSAULTS = ("assaults",)
+"""33.4.1 Under what `used` counts the attacks on the American line that the Germans owe."""
 NO_WAY = ("alpine", "dyke")
 
 
@@ -36,7 +46,7 @@ def note_line(state: FortressState) -> None:
     """33.3.9 Remember which units began on the German line; 33.3.9 d3 and that it is the winter offensive."""
     if not is_first_assault(state):
         return
-    state.winter = 1
+    state.winter = max(BULGE, state.winter)
     for unit in on_map(state, GERMAN):
         state.vanguard[unit] = int(state.at[unit] in area(state, GERMAN_LINE))
 
@@ -72,6 +82,37 @@ def keeps_value(state: FortressState, unit: int) -> bool:
 def must_go(state: FortressState, unit: int) -> bool:
     """33.3.9 Units on the American line have to retreat in the first assault, led by the Allied player."""
     return is_first_assault(state) and side_of(state, unit) == ALLIED and state.at[unit] in area(state, US_LINE)
+
+
+@rule("rb.33.3.9#c4")
+def taken_along(state: FortressState, unit: int, units: Collection[int]) -> tuple[int, ...]:
+    """33.3.9 The American units in the hex of one that retreats from the line, which may be included in the retreat."""
+    if not is_first_assault(state) or not is_american(state, unit):
+        return ()
+    here = friends_in(state, ALLIED, state.at[unit])
+    return tuple(other for other in here if other not in units and is_american(state, other))
+
+
+def is_american(state: FortressState, unit: int) -> bool:
+    """33.3.9 Tell whether a unit is American."""
+    return state.counter(unit).nationality == "us"
+
+
+# 33.4.1 The attacks that the Germans owe
+
+
+@rule("rb.33.4.1#b")
+def owed_assaults(state: FortressState) -> int:
+    """33.4.1 How many attacks on the American line the Germans still owe in the first assault of On to Berlin."""
+    if not is_first_assault(state) or not is_berlin(state):
+        return 0
+    return max(0, state.rules.berlin_attacks - state.used[ASSAULTS])
+
+
+@rule("rb.33.4.1#b")
+def is_owed(state: FortressState, fight: Fight) -> bool:
+    """33.4.1 Tell whether a battle is one against Americans on the line."""
+    return owed_assaults(state) > 0 and any(hex in area(state, US_LINE) for hex in fight.hexes)
 
 
 @rule("rb.33.3.9#d3")
