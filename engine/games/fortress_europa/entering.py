@@ -19,6 +19,7 @@ from engine.games.fortress_europa.state import (
     side_of,
 )
 from engine.games.fortress_europa.supply.ports import captured
+from engine.games.fortress_europa.winter import passes_zones
 from engine.games.fortress_europa.zones import exerting
 from engine.play import NOWHERE, rule
 
@@ -43,7 +44,7 @@ def entered(play: FortressPlay, unit: int, here: int, hex: int, how: str) -> Non
 # 8.0 What it does to the unit
 
 
-@rule("rb.8.2#a", "rb.8.2#b", "rb.8.2#e", "rb.8.2#g", "rb.8.3#a", "rb.8.4#b", "rb.7.2#a", "rb.17.10.4#f")
+@rule("rb.8.2#a", "rb.8.2#b", "rb.8.2#e", "rb.8.2#g", "rb.8.3#a", "rb.8.4#b", "rb.7.2#a", "rb.17.10.4#f", "rb.11.8#b")
 def slowed(state: FortressState, unit: int, here: int, hex: int, how: str) -> None:
     """8.0 Remember whom the ground or an enemy zone stops: in flooded hexes for the turn, elsewhere for the impulse.
 
@@ -57,7 +58,8 @@ def slowed(state: FortressState, unit: int, here: int, hex: int, how: str) -> No
         state.soaked[unit] = 1
     if ground == "rough" and is_armored(state, unit) and how in BY_LAND:
         state.roughed[unit] = 1
-    if stops(state, unit, ground) or exerting(state, unit) or (how == MARCH and is_stopped(state, unit, here, hex)):
+    caught = exerting(state, unit) and not passes_zones(state, unit)
+    if stops(state, unit, ground) or caught or (how == MARCH and is_stopped(state, unit, here, hex)):
         state.halted[unit] = 1
 
 
@@ -76,6 +78,8 @@ def secured(play: FortressPlay, unit: int, hex: int) -> None:
     state, side = play.state, side_of(play.state, unit)
     before = controller(state, hex)
     state.control[hex] = side
+    if before != side:
+        state.taken[hex] = 1
     note_passage(play, side, hex)
     if side == ALLIED:
         wreck(play, unit, hex)

@@ -87,6 +87,7 @@ def _by_prefix(state: FortressState, prefix: str) -> Mapping[int, str]:
     return {hex: name.removeprefix(prefix) for name in names for hex in state.board.area(name)}
 
 
+@rule("rb.9.10#a")
 def district(state: FortressState, hex: int) -> str:
     """9.10 The military district of a hex: netherlands, d15, d7, d1 or d19; nothing elsewhere."""
     found = _by_prefix(state, "district_").get(hex, "")

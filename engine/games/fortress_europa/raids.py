@@ -34,10 +34,10 @@ def ready(state: FortressState) -> tuple[int, ...]:
     return tuple(unit for unit in units_of(state, ALLIED) if is_raider(state, unit) and state.at[unit] in boxes)
 
 
-@rule("rb.21.2#c")
+@rule("rb.21.2#c", "rb.33.3.3#d", "rb.33.4.4#c")
 def raids_left(state: FortressState) -> int:
-    """21.2 How many raids the Allies may still make."""
-    return state.rules.raids_most - state.game_used[RAIDS_USED]
+    """21.2 How many raids the Allies may still make; 33.3.3 in the winter none."""
+    return 0 if state.winter else state.rules.raids_most - state.game_used[RAIDS_USED]
 
 
 @rule("rb.21.2#b", "rb.21.10#a")

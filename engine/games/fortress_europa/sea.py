@@ -38,6 +38,7 @@ LORIENT, MARSEILLE = "B5", "N33"
 # 11.4 C Inland ports
 
 
+@rule("rb.7.4#b")
 @cached_value()
 def channels(state: FortressState) -> Mapping[int, frozenset[int]]:
     """11.4 The banks of the water that leads from each inland port to the sea, without the port itself."""
@@ -136,7 +137,7 @@ def is_southern(state: FortressState, place: int) -> bool:
     return place == box(state, AFRICA) or (place not in boxes(state) and is_mediterranean(state, place))
 
 
-@rule("rb.11.4#a", "rb.11.4#a3", "rb.11.4#a4", "rb.11.4#a5")
+@rule("rb.11.1#a", "rb.11.4#a", "rb.11.4#a3", "rb.11.4#a4", "rb.11.4#a5")
 def joined(state: FortressState, here: int, there: int) -> bool:
     """11.4 Tell whether one sea move leads from a place to another."""
     ends = (here in boxes(state)) + (there in boxes(state))

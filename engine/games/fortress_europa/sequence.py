@@ -10,6 +10,7 @@ from engine.games.fortress_europa.air.before_revealing import SUPPORT
 from engine.games.fortress_europa.air.bridges import BRIDGES
 from engine.games.fortress_europa.air.nullification import NULLIFY
 from engine.games.fortress_europa.airborne.drops import DROPS, Dropping
+from engine.games.fortress_europa.airborne.varsity import assemble
 from engine.games.fortress_europa.arrivals.start import STARTS
 from engine.games.fortress_europa.combat.steps import FIRST_COMBAT, SECOND_COMBAT
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
@@ -38,9 +39,12 @@ NAMES = FortressState.SIDES
 When = Callable[[FortressState], Any]
 
 
-@rule("rb.33.3.2#a", "rb.4.2#e")
+@rule("rb.33.3.2#a", "rb.4.2#e", "rb.33.3.1#c", "rb.33.3.1#d")
 def not_late(state: FortressState) -> bool:
-    """33.3.2 A scenario may begin with the German first combat impulse: nothing comes before it in that turn."""
+    """33.3.2 A scenario may begin with the German first combat impulse: nothing comes before it in that turn.
+
+    33.3.1 So units over the limit attack first, and meet it at the end of the next move impulse.
+    """
     return not state.begun_late
 
 
@@ -127,6 +131,7 @@ def player_turn(side: int, *parts: Step | Item) -> Step:
         state.phasing = side
         if side == ALLIED:
             send_home(play)
+            assemble(play)
         if side == GERMAN and state.rules.release_moment == "german":
             release_in_july(play)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.fortress_europa.counters import COUNTERS, DISTRICTS
+from engine.games.fortress_europa.counters import ALLIED, COUNTERS, DISTRICTS
 from engine.games.fortress_europa.ground import country, is_land, terrain, word
 from engine.games.fortress_europa.layers import layers
 from engine.games.fortress_europa.state import (
@@ -32,7 +32,7 @@ FACES = {"regular": "regular", "ardennes": "ardennes"}
 """The entries that say which face a unit shows; the back of a headquarters is its last step."""
 
 
-@rule("rb.2.2#a", "rb.3.2#a", "rb.28.1#a")
+@rule("rb.2.2#a", "rb.3.2#a", "rb.28.1#a", "rb.33.1.1#a", "rb.33.2.1#a", "rb.33.3.1#a", "rb.33.4.1#a", "rb.33.4.3#b")
 def position(written: Written) -> dict[str, Any]:
     """3.2 Units that do not start on the map are due, wait for an event, or are eliminated; others withdraw later.
 
@@ -56,11 +56,11 @@ def position(written: Written) -> dict[str, Any]:
     }
 
 
-@rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b")
+@rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b", "rb.33.3.6#b")
 def prepare(state: FortressState) -> None:
     """3.3 What counters say of the start: whole in a pool, hidden, frozen in a district, bound to Italy, a Mulberry.
 
-    A unit of which the scenario says nothing has no part in it.
+    30.2 The Allies control the hexes in which they are. A unit of which the scenario says nothing has no part in it.
     """
     for unit, place in enumerate(state.at):
         counter = state.counter(unit)
@@ -70,6 +70,8 @@ def prepare(state: FortressState) -> None:
             state.steps[unit] = counter.steps
         if counter.type == "mulberry" and in_hex(state, unit):
             state.mulberry[place] = counter.capacity
+        if counter.side == ALLIED and in_hex(state, unit) and fights(state, unit):
+            state.control[place] = ALLIED
         if state.turn < 1 and in_hex(state, unit):
             bind(state, unit, place)
     if state.begun_late and state.rules.bulge_sites == "holder":

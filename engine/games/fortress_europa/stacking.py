@@ -19,6 +19,7 @@ from engine.games.fortress_europa.state import (
     on_map,
     side_of,
 )
+from engine.games.fortress_europa.winter import stacks_freely
 from engine.mechanics.choices import Choose
 from engine.play import NOWHERE, Step, rule, say
 
@@ -31,7 +32,7 @@ NARROW = ("mountain", "alpine", "flooded")
 @rule("rb.6.5#a", "rb.6.5#b", "rb.31.4#a")
 def weight(state: FortressState, unit: int) -> int:
     """6.5 What a unit counts: 1, or 0 if it may be added freely; 12.7 and 21.7 have rules for the invasion turn."""
-    if not fights(state, unit) or is_funny(state, unit):
+    if not fights(state, unit) or is_funny(state, unit) or stacks_freely(state, unit):
         return 0
     if is_invading_raider(state, unit):
         return 1
@@ -64,7 +65,7 @@ def total(state: FortressState, units: Iterable[int]) -> int:
 # What a hex holds
 
 
-@rule("rb.6.1#a", "rb.6.1#b", "rb.6.1#c", "rb.6.1#d")
+@rule("rb.6.1#a", "rb.6.1#b", "rb.6.1#c", "rb.6.1#d", "rb.8.7#c")
 def limit(state: FortressState, hex: int, side: int = NOWHERE) -> int:
     """6.1 How much of one side a hex holds by its terrain; 12.7 what it holds of the Allies in an invasion.
 

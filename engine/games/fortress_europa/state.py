@@ -62,6 +62,9 @@ __all__ = [
 DUE, ELIMINATED, WITHDRAWN, POOL, LEFT = 1, 2, 3, 4, 5
 """Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good."""
 
+BULGE, BERLIN = 1, 2
+"""33.3, 33.4 Which of the two scenarios of the winter is played."""
+
 FIGHTING, FOUGHT = 1, 2
 """How far an impulse has come: its moves are over, its combats are."""
 
@@ -113,6 +116,7 @@ class FortressState(Positions):
     soaked: Column = note("unit", scope="phase")
     moved: Column = note("unit", scope="phase")
     flown: Column = note("unit", scope="phase")
+    come: Column = note("unit", scope="phase")
     short: Column = note("unit", scope="phase")
     fired: Column = note("unit", scope="turn")
 
@@ -124,6 +128,8 @@ class FortressState(Positions):
     fought: Column = note("unit", scope="activation")
     duty: Column = note("unit", 3, scope="activation")
     strafed: Column = note("unit", scope="activation")
+    vanguard: Column = note("unit", scope="turn")
+    at_front: Column = note("unit", scope="turn")
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
@@ -148,6 +154,7 @@ class FortressState(Positions):
     failed: Ledger = ledger(scope="activation")
     carpeted: Column = flag("hex", scope="turn")
     to_attack: Column = note("hex", scope="activation")
+    taken: Column = note("hex", scope="activation")
     supported: Column = column("hex", low=0, scope="phase")
 
     # A turn
@@ -157,6 +164,7 @@ class FortressState(Positions):
     impulse: int = scalar(0, scope="activation", low=0, high=2)
     fighting: int = scalar(0, scope="activation", low=0, high=FOUGHT)
     begun_late: int = scalar(0, scope="turn", low=0, high=1)
+    winter: int = scalar(0, low=0, high=2)
     capacity_at_start: int = scalar(0, scope="phase")
     overdraft: int = scalar(0, scope="phase", low=0)
     used: Ledger = ledger(scope="phase")
@@ -246,6 +254,7 @@ def nation(state: FortressState, unit: int) -> str:
     return "british" if printed == "canadian" and state.rules.canadians_british else printed
 
 
+@rule("rb.13.3#a")
 def is_hq(state: FortressState, unit: int) -> bool:
     """13.0 Tell whether a unit is a headquarters."""
     return state.counter(unit).type == "hq"

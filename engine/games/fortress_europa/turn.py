@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fortress_europa.calendar import begins_month, month
 from engine.games.fortress_europa.districts import ALL, release
 from engine.games.fortress_europa.state import FortressPlay, FortressState
+from engine.games.fortress_europa.winter import note_front
 from engine.mechanics.turn_sheet import cell
 from engine.mechanics.turns import next_turn
 from engine.play import Frame, Step, rule
@@ -24,6 +25,7 @@ def begin_turn(play: FortressPlay, _frame: Frame) -> None:
     if begins_month(state.rules, state.turn):
         for key, _count in tuple(state.month_used.items()):
             state.month_used[key] = 0
+    note_front(state)
     if state.rules.release_moment == "turn":
         release_in_july(play)
 
@@ -48,7 +50,7 @@ def settled(state: FortressState) -> str:
     return str(said)
 
 
-@rule("rb.31.12#a", "rb.31.12#b", "rb.33.1.4#c", "rb.33.1.4#d")
+@rule("rb.31.12#a", "rb.31.12#b", "rb.33.1.4#b", "rb.33.1.4#c", "rb.33.1.4#d")
 def added(state: FortressState) -> int:
     """31.12, 33.1.4 What is added to the die until the first storm comes: more in each turn."""
     rules = state.rules

@@ -42,7 +42,7 @@ def bulge_level(state: FortressState) -> int:
     return TACTICAL if hex_of(state, AACHEN) in here else NOTHING
 
 
-@rule("rb.33.1.3#a", "rb.33.1.3#b", "rb.33.4.7#b")
+@rule("rb.33.1.3", "rb.33.1.5", "rb.33.4.7#a", "rb.33.4.7#b")
 def note_results(play: FortressPlay) -> None:
     """33.1.3, 33.4.7 Note what the levels of the scenarios ask for: capacity, invaded districts, the Bulge."""
     state = play.state

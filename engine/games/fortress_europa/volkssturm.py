@@ -35,7 +35,7 @@ def available(state: FortressState) -> int:
     return next((unit for unit in militia if state.at[unit] == NOWHERE), NOWHERE)
 
 
-@rule("rb.25.1#a", "rb.25.1#b", "rb.25.1#c", "rb.25.2#a", "rb.25.4#a", "rb.25.4#b")
+@rule("rb.25.1#a", "rb.25.1#b", "rb.25.1#c", "rb.25.2#a", "rb.25.4#a", "rb.25.4#b", "rb.33.3.3#f")
 def approached(state: FortressState) -> Iterator[Case]:
     """25.1, 25.2 The cities that Allied units have come near, each with the unit that appears there.
 

@@ -164,7 +164,11 @@ def moves(units: Units, side: int = ALLIED, step: Any = FIRST_MOVE, **entries: A
 
 
 def test_one_airborne_unit_a_turn_flies_from_city_to_city() -> None:
-    held = {"control": {"M6": "allied", "L10": "allied", "K2": "allied"}, "mulberry": {"M5": 12}, "beaches": {"M5": 1}}
+    held: dict[str, Any] = {
+        "control": {"M6": "allied", "L10": "allied", "K2": "allied"},
+        "mulberry": {"M5": 12},
+        "beaches": {"M5": 1},
+    }
     units = {para("us.0"): "england", para("us.1"): "M6", foot("us.2"): "M5", foot("us.3"): "L10"}
     game = moves(units, **held)
     assert refusals(game, "airlift", "us.2", "M6") == ["lift.not_airborne", "lift.no_city"]
@@ -176,7 +180,7 @@ def test_one_airborne_unit_a_turn_flies_from_city_to_city() -> None:
 
 
 def test_no_city_in_an_enemy_zone_is_used() -> None:
-    held = {"control": {"M6": "allied", "L10": "allied"}, "mulberry": {"M5": 12}}
+    held: dict[str, Any] = {"control": {"M6": "allied", "L10": "allied"}, "mulberry": {"M5": 12}}
     units = {para("us.0"): "M6", foot("us.3"): "L10", foot("ge.1"): "L11"}
     game = moves(units, step=SECOND_MOVE, **(held | {"impulse": 2}))
     assert refusals(game, "airlift", "us.0", "L10") == ["lift.threatened"], "20.10"
@@ -196,9 +200,40 @@ def test_the_volkssturm_appears_where_the_allies_come_near() -> None:
     militia = {unit(f"ge.v{n}", "volkssturm", (1, 2)): "" for n in range(2)}
     assert VOLKSSTURM.watch == ("at", "control", "appeared")
     units = {**militia, para("us.0"): "england", foot("us.1"): "FF10"}
-    away = {"away": {"ge.v0": 4, "ge.v1": 4}}
+    away: dict[str, Any] = {"away": {"ge.v0": 4, "ge.v1": 4}}
     game = drops(units, faces=(1,), **away)
     state = now(game)
     assert labels(state, state.appeared.entities(1)) == {"GG10", "II9"}, "25.1: within three hexes"
     assert {where(game, "ge.v0"), where(game, "ge.v1")} == {"GG10", "II9"}
     assert of(game, "steps", "ge.v0") == 1
+
+
+# 33.3.3, 33.4.4, 31.18 The last winter
+
+
+def test_in_the_winter_only_heydte_drops_and_the_allies_hardly() -> None:
+    units = {para("ge.airborne/heydte"): "JJ8", para("ge.0"): "JJ8", para("us.0"): "england"}
+    winter: dict[str, Any] = {"winter": 1, "turn": 28, "last": 30}
+    game = drops(units, GERMAN, **winter)
+    assert {unit for unit, _hex in offers(game, "drop")} == {"ge.airborne/heydte"}, "33.3.3"
+    assert refusals(game, "drop", "ge.0", "KK9") == ["drop.heydte"]
+    assert asked(drops(units, **winter)) == "rest", "33.3.3: no Allied drops"
+    assert asked(drops(units, **(winter | {"last": 37}))) == "drops", "33.4.4: two of them"
+    assert asked(drops(units, **(winter | {"last": 37, "game_used": [["drops", 0, 2]]}))) == "rest"
+
+
+def test_two_divisions_drop_under_an_overcast_sky_in_operation_varsity() -> None:
+    units = {para("br.airborne/6_ab"): "england", para("us.0"): "england", staff("us.hq"): "HH6", foot("us.1"): "K2"}
+    entries: dict[str, Any] = {"turn": 34, "last": 37, "winter": 1, "options": {"varsity.drop": True}}
+    game = drops(units, **(entries | {"weather": "overcast"}))
+    assert {unit for unit, _hex in offers(game, "drop")} == {"br.airborne/6_ab"}, "31.18"
+    assert asked(drops(units, **(entries | {"weather": "overcast_star"}))) == "rest", "31.18"
+    assert asked(drops(units, **(entries | {"weather": "overcast", "turn": 32}))) == "rest", "31.18: from February I"
+
+
+def test_a_city_taken_in_the_impulse_is_no_airfield_yet() -> None:
+    held: dict[str, Any] = {"control": {"M6": "allied", "L10": "allied"}, "mulberry": {"M5": 12}, "taken": {"L10": 1}}
+    game = moves({para("us.0"): "M6", foot("us.3"): "L10"}, **held)
+    assert refusals(game, "airlift", "us.0", "L10") == ["lift.not_there"], "20.10"
+    game = moves({para("ge.0"): "JJ8"}, GERMAN, come={"ge.0": 1})
+    assert "lift.has_moved" in refusals(game, "airlift", "ge.0", "KK15"), "20.10: in the city since the turn began"

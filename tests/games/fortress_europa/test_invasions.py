@@ -214,7 +214,7 @@ def test_when_the_second_invasion_may_be_made(entries: dict[str, Any], allowed: 
 
 
 def test_the_second_invasion_begins_with_its_first_landing() -> None:
-    entries = {"turn": 10, "impulse": 1, "invasions": 1, "capacity_at_start": 2}
+    entries: dict[str, Any] = {"turn": 10, "impulse": 1, "invasions": 1, "capacity_at_start": 2}
     game = play(INVASION, Invading(number=2), divisions(2), **entries)
     assert offers(game, "land") == []
     assert offers(game, "done") != [], "12.2: it need not be made"
@@ -277,7 +277,7 @@ def test_the_game_ends_when_both_invasions_have_failed() -> None:
 
 def test_in_the_first_invasion_nobody_moves_before_the_first_combat() -> None:
     units = {**divisions(2), raider("us.r"): "england", foot("ge.x"): "M5"}
-    game = play(ALLIED_FIRST, None, units, **{"turn": 1, "phasing": "allied"})
+    game = play(ALLIED_FIRST, None, units, turn=1, phasing="allied")
     seen = []
     for verb, *args in (("land", "us.0", "M5"), ("done",), ("raid", "us.r", "L4")):
         seen.append(asked(game))

@@ -32,7 +32,7 @@ def hold(position: Position, seen: Seen, where: str) -> None:
 @pytest.mark.timeout(60)
 def test_move_impulses_on_small_maps() -> None:
     seen = Seen()
-    for seed in range(60):
+    for seed in range(30):
         found = crowd.position(seed)
         hold(replace(found, ground=with_known_ports(found.ground), phase=MOVE), seen, f"seed {seed}")
     assert seen.examples == []
@@ -43,7 +43,7 @@ def test_move_impulses_on_small_maps() -> None:
 def test_move_impulses_on_the_printed_map() -> None:
     """Around beaches, inland ports, the dyke, mountains, rail exits and frontiers."""
     seen = Seen()
-    for seed in range(40):
+    for seed in range(25):
         hold(crowd.on_the_map(seed), seen, f"seed {seed}")
     assert seen.examples == []
     assert seen.agreed.keys() >= ALWAYS

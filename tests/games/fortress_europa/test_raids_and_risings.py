@@ -36,7 +36,7 @@ from tests.games.fortress_europa.table import (
 def moves(units: Units, impulse: int = 1, **entries: Any) -> Game:
     """Return an Allied move impulse of June II."""
     step = FIRST_MOVE if impulse == 1 else SECOND_MOVE
-    usual = {"turn": 2, "impulse": impulse, "phasing": "allied"}
+    usual: dict[str, Any] = {"turn": 2, "impulse": impulse, "phasing": "allied"}
     return play(step, OfSide(ALLIED), units, **(usual | entries))
 
 

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from engine.compile import compile_bundle
+from engine.games.fortress_europa import SYSTEM
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.set_up.german import SET_UP, fits
 from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.supply.capacity import marker
 from engine.games.fortress_europa.turn import STORM, WEATHER
 from engine.play import Choice, Game, Scenario, Step
 from tests.games.fortress_europa.data import CAMPAIGN
-from tests.games.fortress_europa.table import REST, SYSTEM, asked, hex_of, now, number, refusals, scenario, take, where
+from tests.games.fortress_europa.table import REST, asked, hex_of, now, number, refusals, scenario, take, where
 
 
 @cache
@@ -97,9 +99,9 @@ def test_a_search_puts_hidden_units_elsewhere() -> None:
     take(game, "done")
     real = now(game)
     hidden = real.hidden.entities(1)
-    seen = {game.for_side(ALLIED).fork(private_seed=seed).state.hideout[unit] for seed in range(4) for unit in hidden}
+    seen = {now(game.for_side(ALLIED).fork(private_seed=seed)).hideout[unit] for seed in range(4) for unit in hidden}
     assert len(seen) > 2, "the Allies do not know"
-    own = {game.for_side(GERMAN).fork(private_seed=seed).state.hideout[hidden[0]] for seed in range(3)}
+    own = {now(game.for_side(GERMAN).fork(private_seed=seed)).hideout[hidden[0]] for seed in range(3)}
     assert own == {real.hideout[hidden[0]]}
 
 
@@ -173,3 +175,15 @@ def walk(game: Game, turns: int) -> list[tuple[int, str]]:
         verb = "done" if "done" in prompt.offers else next(iter(prompt.offers))
         game.take(prompt.actor, Choice(verb, prompt.offers[verb][0]))
     return seen
+
+
+@pytest.mark.parametrize("name", ["bulge", "on_to_berlin"])
+def test_the_winter_begins_with_a_german_attack_and_the_printed_capacity(name: str) -> None:
+    found = compile_bundle(CAMPAIGN.parent / name).scenario
+    assert found is not None
+    game = Game.start(found, seed=1)
+    assert (game.state.turn, asked(game)) == (27, "first_combat"), "33.3.2"
+    state = now(game)
+    assert (state.weather, marker(state)) == ("overcast_star", state.rules.bulge_supply), "33.3.3, 33.3.4"
+    names = [name for turn, name in walk(game, turns=28) if turn == 28]
+    assert "replacement" not in names, "33.3.3"

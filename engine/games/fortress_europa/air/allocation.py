@@ -48,7 +48,7 @@ def allied_aircraft(state: FortressState) -> Mapping[str, int]:
     return {SAC: (rules.air_advanced_bad_sac if more else rules.air_bad_sac) if early else 0}
 
 
-@rule("rb.17.7#a", "rb.17.7#b", "rb.17.7#d", "rb.17.7#e", "rb.17.1#a")
+@rule("rb.17.7#a", "rb.17.7#b", "rb.17.7#d", "rb.17.7#e", "rb.17.1#a", "rb.33.3.5#a", "rb.33.4.5#a")
 def german_aircraft(state: FortressState) -> Mapping[str, int]:
     """17.7 The German aircraft that may be assigned in a turn: what the month has left, and the most for a turn."""
     if state.weather != CLEAR:

@@ -7,6 +7,7 @@ from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.ground import word
 from engine.games.fortress_europa.sea import bases_taken
 from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.winter import only_saint_nazaire_is_left
 from engine.play import rule
 
 GERMANS, US, BRITISH = "german", "us", "british"
@@ -32,9 +33,11 @@ def is_spared(state: FortressState) -> bool:
     return grounded and state.rules.bases_bad_weather == "spared"
 
 
-@rule("rb.17.10.6#b", "rb.17.10.6#c")
+@rule("rb.17.10.6#b", "rb.17.10.6#c", "rb.33.4.6#a")
 def costs_americans(state: FortressState) -> bool:
     """17.10.6 Without a SAC against U-boats the Americans lose half, until all bases are taken."""
+    if only_saint_nazaire_is_left(state):
+        return False
     return not bases_taken(state) and not state.air[ALLIED, U_BOAT, SAC] and not is_spared(state)
 
 

@@ -10,9 +10,11 @@ from engine.games.fortress_europa.combat.odds import COLUMNS, odds
 from engine.games.fortress_europa.combat.strengths import strengths
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.state import FortressPlay, FortressState
+from engine.games.fortress_europa.winter import carpet_too_early, carpet_weather
 from engine.play import NOWHERE, rule
 
 CARPETS = ("carpet",)
+CLEAR = "clear"
 WORST_OF_GOOD = (2, 1)
 
 
@@ -61,10 +63,16 @@ def use_support(play: FortressPlay, fight: Fight) -> None:
 # 17.10.9 Carpet bombing
 
 
-@rule("rb.17.10.9#a", "rb.17.10.9#c")
+@rule("rb.17.10.9#a", "rb.17.10.9#c", "rb.33.3.5#b", "rb.33.4.5#b")
 def may_carpet(state: FortressState, side: int) -> bool:
-    """17.10.9 The Allied player bombs once in a month, in the first combat impulse, not in an invasion turn."""
-    if side != ALLIED or state.impulse != 1 or state.invading_now or not flying(state, CARPET):
+    """17.10.9 The Allied player bombs once in a month, in the first combat impulse, not in an invasion turn.
+
+    33.4.5 In On to Berlin from January III on also in weather in which no aircraft can be assigned.
+    """
+    if side != ALLIED or state.impulse != 1 or state.invading_now or carpet_too_early(state):
+        return False
+    grounded = state.weather != CLEAR and carpet_weather(state)
+    if not grounded and not flying(state, CARPET):
         return False
     return bool(state.month_used[CARPETS] < state.rules.carpet_month)
 

@@ -28,11 +28,12 @@ LIFTS = "airlifts"
 
 
 @rule("rb.20.10#a", "rb.20.10#b")
-@cached_value("control")
+@cached_value("control", "taken")
 def airfields(state: FortressState, side: int) -> frozenset[int]:
-    """20.10 The cities that a side controls; for the Allies England and Africa are cities."""
+    """20.10 The cities that a side has held since the impulse began; for the Allies England and Africa are cities."""
     boxes = {box(state, ENGLAND), box(state, AFRICA)} - {NOWHERE} if side == ALLIED else set()
-    return frozenset(hex for hex in cities(state) if controller(state, hex) == side) | boxes
+    held = (hex for hex in cities(state) if controller(state, hex) == side and not state.taken[hex])
+    return frozenset(held) | boxes
 
 
 @rule("rb.20.10#c", "rb.20.11#b")
@@ -74,7 +75,11 @@ has_lifts_left = no(
 )
 # 20.10 The unit has been in the city since the turn began.
 has_not_moved = no(
-    "lift.has_moved", "rb.20.10#e", lambda s, a: has_moved(s, a.unit), also=("rb.20.10#e2",), needs=(lifts_its_own,)
+    "lift.has_moved",
+    "rb.20.10#e",
+    lambda s, a: has_moved(s, a.unit) or s.come[a.unit],
+    also=("rb.20.10#e2",),
+    needs=(lifts_its_own,),
 )
 # 27.7 Whoever has received replacements does not move.
 may_leave = no("lift.stays", "rb.27.7#c", lambda s, a: s.stays[a.unit])

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.games.fortress_europa import stacking
 from engine.games.fortress_europa.airborne.ranges import drop_range, fits_together, is_at_base
+from engine.games.fortress_europa.airborne.varsity import may_fly
 from engine.games.fortress_europa.combat.losses import eliminate, lose_step
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import country, is_land, terrain
@@ -16,13 +17,13 @@ from engine.games.fortress_europa.orders import HEX, UNIT
 from engine.games.fortress_europa.raids import RAID, may_raid
 from engine.games.fortress_europa.state import FortressPlay, FortressState, friends_in, kind, side_of
 from engine.games.fortress_europa.supply.capacity import DROP, may_land
-from engine.games.fortress_europa.turn import CLEAR
 from engine.mechanics.guards import No
 from engine.mechanics.positions import units_of
 from engine.play import Frame, Refusal, Step, Verb, rule, say
 
 AIRBORNE = ("airborne", "glider", "glider_mountain")
 MOUNTAIN = ("mountain", "glider_mountain")
+HEYDTE = "ge.airborne/heydte"
 DIE = 6
 DROPS_USED, BY_AIR = "drops", ("by_air",)
 """Under what `game_used` counts the drops of a side, and `used` the units that have moved by air in a player turn."""
@@ -59,7 +60,28 @@ def is_airborne(state: FortressState, unit: int) -> bool:
 def drops_left(state: FortressState, side: int) -> int:
     """20.4, 20.5 How many drops a side may still make in the game."""
     most = state.rules.drop_allied if side == ALLIED else state.rules.drop_german
-    return most - state.game_used[(DROPS_USED, side)]
+    return (drops_of_winter(state, side) if state.winter else most) - state.game_used[(DROPS_USED, side)]
+
+
+@rule("rb.33.3.3#c", "rb.33.3.3#d", "rb.33.4.4#a", "rb.33.4.4#b")
+def drops_of_winter(state: FortressState, side: int) -> int:
+    """33.3.3, 33.4.4 The Germans drop once in the winter; the Allies twice in On to Berlin, else never."""
+    rules = state.rules
+    if is_bulge(state):
+        return 0 if side == ALLIED else rules.bulge_german_drops
+    return rules.berlin_allied_drops if side == ALLIED else rules.berlin_german_drops
+
+
+@rule("rb.33.3.2#a")
+def is_bulge(state: FortressState) -> bool:
+    """33.3.2 Tell whether the game ends with the Battle of the Bulge."""
+    return state.last < state.rules.bulge_first + state.rules.bulge_turns
+
+
+@rule("rb.33.3.3#c", "rb.33.4.4#a")
+def is_chosen(state: FortressState, unit: int) -> bool:
+    """33.3.3 In the winter only the Heydte unit drops for the Germans."""
+    return not state.winter or side_of(state, unit) == ALLIED or state.counter(unit).id == HEYDTE
 
 
 @rule("rb.20.4#b", "rb.20.5#a", "rb.20.17#a", "rb.20.17#b")
@@ -80,7 +102,11 @@ drops_its_own = no("unit.not_yours", "rb.20.1#a", lambda s, a: side_of(s, a.unit
 # 20.13 Only airborne units and gliders drop.
 drops_airborne = no("drop.not_airborne", "rb.20.13#a", lambda s, a: not is_airborne(s, a.unit), needs=(drops_its_own,))
 # 20.1 Nobody drops unless the weather is clear.
-sky_is_clear = no("drop.weather", "rb.20.1#a", lambda s, _a: s.weather != CLEAR, about=())
+sky_is_clear = no("drop.weather", "rb.20.1#a", lambda s, a: not may_fly(s, a.unit), about=())
+# 33.3.3 In the winter only one German unit drops.
+is_heydte = no(
+    "drop.heydte", "rb.33.3.3#c", lambda s, a: not is_chosen(s, a.unit), also=("rb.33.4.4#a",), needs=(drops_its_own,)
+)
 # 20.7 Drops belong to the first move impulse.
 is_first_impulse = no("drop.late", "rb.20.7#a", lambda s, _a: s.impulse != 1, about=())
 # 20.2, 20.3 A unit starts the turn in England or Africa, or in a German city outside enemy zones.
@@ -158,6 +184,7 @@ def capacity_lets(state: FortressState, attempt: object) -> Refusal | None:
 GUARDS = (
     drops_its_own,
     drops_airborne,
+    is_heydte,
     sky_is_clear,
     is_first_impulse,
     has_base,
@@ -235,7 +262,7 @@ def come_down(play: FortressPlay, frame: Dropping, faces: tuple[int, ...]) -> No
 
 def targets(state: FortressState, frame: Dropping, side: int) -> Iterator[tuple[int, int]]:
     """List who might drop where."""
-    if state.weather == CLEAR and drops_left(state, side) > 0 and len(frame.units) < most_units(state, side):
+    if drops_left(state, side) > 0 and len(frame.units) < most_units(state, side):
         for unit in droppers(state, side):
             yield from ((unit, hex) for hex in sorted(drop_range(state, unit)))
 
@@ -246,6 +273,7 @@ def droppers(state: FortressState, side: int) -> tuple[int, ...]:
         unit
         for unit in units_of(state, side)
         if is_airborne(state, unit) and is_at_base(state, unit) and not state.grounded[unit] and not state.stays[unit]
+        if may_fly(state, unit) and is_chosen(state, unit)
     )
 
 
@@ -254,7 +282,7 @@ def somebody_may(state: FortressState, frame: Dropping) -> int | None:
     """20.1 Ask the side only if somebody could drop, or raid before hidden units are revealed."""
     if frame.jumped:
         return None
-    able = state.weather == CLEAR and drops_left(state, frame.side) > 0 and droppers(state, frame.side)
+    able = drops_left(state, frame.side) > 0 and droppers(state, frame.side)
     return frame.side if frame.units or able or may_raid(state, frame.side) else None
 
 

@@ -59,7 +59,7 @@ def bring(play: FortressPlay, _frame: OfSide, unit: int, hex: int) -> None:
     """26.3 Its hex costs nothing; it moves on with its whole allowance. 26.6 Who is not brought waits."""
     state = play.state
     SCHEDULE.strike(state, unit)
-    state.at[unit], state.away[unit] = hex, 0
+    state.at[unit], state.away[unit], state.come[unit] = hex, 0, 1
     play.tell("arrival.enters", "rb.26.3#b", unit=unit, hex=hex)
     entered(play, unit, NOWHERE, hex, ARRIVE)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.games.fortress_europa import districts, naval
 from engine.games.fortress_europa.air.support import use_carpet, use_support
+from engine.games.fortress_europa.combat import winter_offensive
 from engine.games.fortress_europa.combat.fights import (
     DROPPERS,
     RAIDERS,
@@ -18,7 +19,7 @@ from engine.games.fortress_europa.combat.fights import (
     targets,
 )
 from engine.games.fortress_europa.combat.losses import LOSSES, Losses, destroy
-from engine.games.fortress_europa.combat.odds import COLUMNS, COMBAT, DIE
+from engine.games.fortress_europa.combat.odds import COLUMNS, COMBAT, DIE, is_even
 from engine.games.fortress_europa.combat.retreat import RETREAT, Retreat, need_not_retreat
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.state import FortressPlay, FortressState, enemies_in, friends_in, kind, on_map
@@ -61,9 +62,17 @@ def begin(play: FortressPlay, frame: Battle) -> None:
     play.change(fight=fight, bystanders=looking_on)
     tally = Tally((*COMBAT.tally(state, fight).items, *DIE.tally(state, fight).items))
     play.tell("battle.begins", "rb.14.3", tally=tally, units=fight.units, hexes=fight.hexes)
+    note_assault(state, fight)
     use_support(play, fight)
     use_carpet(play, fight)
     naval.note_fire(state, fight.ships)
+
+
+@rule("rb.33.4.1#b")
+def note_assault(state: FortressState, fight: Fight) -> None:
+    """33.4.1 Count the attacks at 1:1 or better that the Germans owe in On to Berlin."""
+    if winter_offensive.is_owed(state, fight) and is_even(state, fight):
+        state.used[winter_offensive.ASSAULTS] += 1
 
 
 @rule("rb.14.11#b", "rb.14.11#c")
@@ -197,7 +206,8 @@ def fall_back(play: FortressPlay, frame: Battle, units: tuple[int, ...], least: 
     bound = tuple(unit for unit in here if unit not in free)
     owner = frame.fight.side if here[0] in (*frame.fight.units, *frame.bystanders) else 1 - frame.fight.side
     if bound:
-        play.call(RETREAT, Retreat(bound, frame.fight.side, least, most))
+        led = owner if any(winter_offensive.must_go(state, unit) for unit in bound) else frame.fight.side
+        play.call(RETREAT, Retreat(bound, led, least, most))
     if free:
         play.call(RETREAT, Retreat(free, owner, least, most, free=True))
 
@@ -263,6 +273,14 @@ def take_hexes(play: FortressPlay, frame: Battle) -> None:
                 state.on_enemy[unit] = 0
 
 
+@rule("rb.33.3.9#d")
+def spearheads_advance(play: FortressPlay, frame: Battle) -> None:
+    """33.3.9 Two SS units advance in the first assault of the winter offensive."""
+    units = winter_offensive.spearheads(play.state, frame.fight)
+    if units:
+        play.call(winter_offensive.ADVANCE, winter_offensive.Advance(units))
+
+
 BATTLE = Step(
     "battle",
     "rb.15.2",
@@ -278,6 +296,7 @@ BATTLE = Step(
             ask_distance,
             attacker_retreats,
             take_hexes,
+            spearheads_advance,
         )
     ),
     after={"combat": settle, "distance": lambda play, _frame, hexes: play.change(hexes=hexes)},

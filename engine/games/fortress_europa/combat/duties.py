@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
+from engine.games.fortress_europa.combat import winter_offensive
 from engine.games.fortress_europa.combat.fights import Fight, defenders_in, party_nation, targets
 from engine.games.fortress_europa.combat.odds import is_legal
 from engine.games.fortress_europa.combat.strengths import strengths
@@ -44,6 +45,8 @@ WATCH = (
     "fought",
     "duty",
     "to_attack",
+    "begun_late",
+    "vanguard",
 )
 """What the duties of an impulse rest on."""
 
@@ -85,6 +88,8 @@ def must_attack(state: FortressState, unit: int, awake: bool = False) -> bool:
     """14.1 Tell whether a unit has to attack; 13.4 so does an HQ, by one reading not in the second impulse."""
     if is_hq(state, unit) and state.impulse == 2 and not state.rules.hq_second_attack:
         return False
+    if winter_offensive.ignores_zones(state, unit):
+        return False
     return not need_not_attack(state, unit) and bool(owes(state, unit, awake))
 
 
@@ -99,6 +104,7 @@ def owed_hexes(state: FortressState, side: int) -> frozenset[int]:
 def note_duties(play: FortressPlay, side: int) -> None:
     """14.3 Before the battles, note who has to attack, what has to be attacked, and who faces a single stack."""
     state = play.state
+    winter_offensive.note_line(state)
     for hex in owed_hexes(state, side):
         state.to_attack[hex] = 1
     for unit in on_map(state, side):

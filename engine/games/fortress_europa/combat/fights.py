@@ -111,8 +111,11 @@ def targets(state: FortressState, unit: int) -> tuple[int, ...]:
 
 
 def lets_attack(state: FortressState, unit: int, hex: int) -> bool:
-    """Tell whether special rules of the scenario let a unit attack a hex."""
-    return may(state, "attack", unit, hex) is None
+    """Tell whether special rules of the scenario let a unit attack a hex; 33.3.9 those of the winter offensive, too."""
+    from engine.games.fortress_europa.combat.winter_offensive import may_attack
+
+    foes = defenders_in(state, 1 - side_of(state, unit), hex) if state.begun_late else ()
+    return may(state, "attack", unit, hex) is None and may_attack(state, unit, foes)
 
 
 @rule("rb.6.2#a", "rb.6.2#b", "rb.21.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.fortress_europa.combat import winter_offensive
 from engine.games.fortress_europa.combat.fights import Fight
 from engine.games.fortress_europa.combat.strengths import strengths
 from engine.games.fortress_europa.engineers import division, sub_units
@@ -34,6 +35,14 @@ def is_legal(state: FortressState, attack: int, defense: int) -> bool:
     return attack > 0 and odds(state, attack, defense)[1] <= state.rules.odds_worst
 
 
+@rule("rb.33.4.1#b")
+def is_even(state: FortressState, fight: Fight) -> bool:
+    """33.4.1 Tell whether a battle is fought at 1:1 or better, and not declared lower."""
+    lowered = bool(fight.column) and COLUMNS.index(fight.column) < COLUMNS.index("1:1")
+    attack, defense = strengths(state, fight)
+    return attack >= defense and not lowered
+
+
 def column_number(state: FortressState, fight: Fight) -> int:
     """15.1 The column of the odds, before anything moves it."""
     attack, defense = odds(state, *strengths(state, fight))
@@ -63,6 +72,9 @@ ground_support = mod(
     also=("rb.17.10.2#e", "rb.14.10#c"),
     count=lambda _s, f: f.aircraft,
 )
+# 33.3.9 The first assault of the winter offensive, and the 1st SS in the bulge.
+assault = mod("battle.assault", "rb.33.3.9#c", winter_offensive.bonus)
+first_ss = mod("battle.first_ss", "rb.33.3.9#d3", winter_offensive.penalty)
 COLUMN: Modifiers[FortressState, Fight] = Modifiers(
     (
         by_strength,
@@ -113,7 +125,7 @@ carpet = mod(
     lambda s, f: s.rules.carpet_bonus if f.carpet != NOWHERE else 0,
     also=("rb.17.10.9#e", "rb.17.10.9#f"),
 )
-DIE: Modifiers[FortressState, Fight] = Modifiers((engineers, funnies, varsity, carpet))
+DIE: Modifiers[FortressState, Fight] = Modifiers((engineers, funnies, varsity, assault, first_ss, carpet))
 
 
 @rule("rb.15.2#a", "rb.15.2#b")

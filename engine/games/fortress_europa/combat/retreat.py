@@ -12,11 +12,13 @@ from engine.games.fortress_europa.combat.forced_retreat import RELEASE, Forced, 
 from engine.games.fortress_europa.combat.losses import destroy, flip_coastal
 from engine.games.fortress_europa.combat.retreat_ways import RETREATS, room
 from engine.games.fortress_europa.combat.strengths import is_walled
+from engine.games.fortress_europa.combat.winter_offensive import must_go, taken_along
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.ground import is_rough
 from engine.games.fortress_europa.orders import HEX, UNIT
 from engine.games.fortress_europa.stacking import weight
-from engine.games.fortress_europa.state import FortressPlay, FortressState, side_of
+from engine.games.fortress_europa.state import FortressPlay, FortressState, on_map, side_of
+from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.mechanics.retreating import Route, route
 from engine.play import NOWHERE, Attempt, Frame, Step, Verb, rule, say
@@ -193,6 +195,21 @@ def stay(play: FortressPlay, frame: Retreat) -> None:
         play.change(gone=(*frame.gone, *waiting(play.state, frame)))
 
 
+# 33.3.9 Americans that retreat from the line take along whom they pass.
+INCLUDE = Choose[FortressState, Retreat]()(
+    "include",
+    lambda play, frame, unit: play.change(units=(*frame.units, unit)),
+    lambda state, frame, _side: passed(state, frame),
+    "retreat.not_passed",
+    "rb.33.3.9#c4",
+)
+
+
+def passed(state: FortressState, frame: Retreat) -> tuple[int, ...]:
+    """33.3.9 Return the units that may be included in the retreat of the unit under way."""
+    return taken_along(state, frame.unit, frame.units) if frame.unit != NOWHERE and not frame.free else ()
+
+
 # 15.3, 16.4 Units that have to go on do not stay.
 may_stay = no("retreat.must_go", "rb.15.3#d", lambda s, a: not may_halt(s, a.frame), also=("rb.16.4#a",), about=())
 STAY = Verb("stay", stay, guards=(may_stay,))
@@ -210,7 +227,7 @@ def go_on(play: FortressPlay, frame: Retreat) -> None:
     stuck = [unit for unit in units if not ways[unit]]
     if stuck:
         without_way(play, frame, stuck)
-    elif len(units) == 1 and len(ways[units[0]]) == 1 and not may_halt(state, frame):
+    elif len(units) == 1 and len(ways[units[0]]) == 1 and not may_halt(state, frame) and not passed(state, frame):
         enter(play, frame, units[0], ways[units[0]][0])
 
 
@@ -231,8 +248,9 @@ RETREAT = Step(
     Retreat,
     advance=go_on,
     actor=lambda _state, frame: frame.mover,
-    verbs=(RETREAT_VERB, STAY),
+    verbs=(RETREAT_VERB, STAY, INCLUDE),
     measure=lambda state, frame: (
+        len(on_map(state, side_of(state, frame.units[0]))) + len(frame.units) * -1,
         len(waiting(state, frame)) + (frame.unit != NOWHERE),
         frame.most + 1 - len(frame.path),
     ),
@@ -251,4 +269,6 @@ RETREAT = Step(
 @rule("rb.16.4#a", "rb.16.4#d", "rb.16.8#b")
 def need_not_retreat(state: FortressState, unit: int) -> bool:
     """16.4 Tell whether a unit defends in, or attacks out of, rough terrain or an intact fortress."""
+    if must_go(state, unit):
+        return False
     return is_rough(state, state.at[unit]) or is_walled(state, unit)

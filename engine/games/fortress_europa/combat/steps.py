@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.fortress_europa.combat import duties
+from engine.games.fortress_europa.combat import duties, winter_offensive
 from engine.games.fortress_europa.combat.battle import BATTLE, DISTANCE, Battle
 from engine.games.fortress_europa.combat.declaring import DECLARED, Declaring
 from engine.games.fortress_europa.combat.fights import Fight, targets
 from engine.games.fortress_europa.combat.losses import LOSSES, eliminate, return_next_turn
-from engine.games.fortress_europa.combat.odds import COMBAT
+from engine.games.fortress_europa.combat.odds import COMBAT, is_even
 from engine.games.fortress_europa.combat.retreat import RELEASE, RETREAT, RETREATS
+from engine.games.fortress_europa.combat.winter_offensive import ADVANCE
 from engine.games.fortress_europa.orders import HEX, UNIT, OfSide
 from engine.games.fortress_europa.state import FortressPlay, FortressState, on_map
 from engine.mechanics.choices import Choose
@@ -142,7 +143,32 @@ duties_done = no(
 )
 # 14.10 The same units are removed before the impulse ends.
 nobody_left = no("attack.remove_first", "rb.14.10#a", lambda s, a: to_remove(s, a.side), about=())
-DONE = Verb("done", lambda play, _frame: play.done(), guards=(nobody_left, duties_done))
+
+
+@rule("rb.33.4.1#b")
+def assaults_left(state: FortressState, side: int) -> tuple[int, ...]:
+    """33.4.1 Return the hexes of the line that the Germans can still attack at 1:1 or better, if they owe it."""
+    found = {hex for unit in on_map(state, side) for hex in targets(state, unit)}
+    fights = (Fight(side, (hex,), attackers(state, side, hex)) for hex in sorted(found))
+    return tuple(fight.target for fight in fights if winter_offensive.is_owed(state, fight) and is_even(state, fight))
+
+
+def attackers(state: FortressState, side: int, hex: int) -> tuple[int, ...]:
+    """Return all units that could attack a hex."""
+    return tuple(unit for unit in on_map(state, side) if hex in targets(state, unit))
+
+
+# 33.4.1 In On to Berlin the Germans make two attacks on the American line.
+line_is_attacked = no(
+    "attack.line_owed",
+    "rb.33.4.1#b",
+    lambda s, a: assaults_left(s, a.side),
+    about=(),
+    units=(),
+    hexes=lambda s, a: assaults_left(s, a.side),
+    there=lambda s, a: assaults_left(s, a.side),
+)
+DONE = Verb("done", lambda play, _frame: play.done(), guards=(nobody_left, duties_done, line_is_attacked))
 
 
 def anything_left(state: FortressState, frame: OfSide) -> int | None:
@@ -171,7 +197,7 @@ def combat(name: str, section: str) -> Step:
     )
 
 
-COMBAT_STEPS = (DECLARED, BATTLE, LOSSES, RETREAT, DISTANCE, RELEASE)
+COMBAT_STEPS = (DECLARED, BATTLE, LOSSES, RETREAT, DISTANCE, RELEASE, ADVANCE)
 COMBAT_FORMS = (COMBAT, RETREATS)
 FIRST_COMBAT = combat("first_combat", "rb.4.3#f")
 SECOND_COMBAT = combat("second_combat", "rb.4.3#h")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.fortress_europa.combat import winter_offensive
 from engine.games.fortress_europa.combat.fights import Fight, defenders
 from engine.games.fortress_europa.counters import GERMAN
 from engine.games.fortress_europa.engineers import sub_units
@@ -69,6 +70,8 @@ def twice_in_defense(state: FortressState, fight: Fight, unit: int) -> Number:
 @rule("rb.16.5#b", "rb.16.5#f")
 def half_in_attack(state: FortressState, fight: Fight, unit: int) -> Number:
     """16.5 An armored unit that attacks rough terrain or a city is halved; of several hexes the hardest counts."""
+    if winter_offensive.keeps_value(state, unit):
+        return 1
     return HALF if is_armored(state, unit) and any(is_hard(state, hex) for hex in fight.hexes) else 1
 
 

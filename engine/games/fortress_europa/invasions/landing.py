@@ -80,6 +80,18 @@ def has_moved(state: FortressState, unit: int) -> bool:
     return bool(state.moved[unit] or state.flown[unit])
 
 
+@rule("rb.12.11#c")
+def somebody_leaves(state: FortressState, unit: int, hex: int) -> bool:
+    """12.11 Tell whether the unit or another one in the hex can leave it again by normal movement."""
+    from engine.games.fortress_europa.movement.planning import is_ready
+
+    if any(is_ready(state, OfSide(ALLIED), other) for other in friends_in(state, ALLIED, hex)):
+        return True
+    enemies, guarded = manned(state, GERMAN), zone(state, GERMAN)
+    ways = (far for far, edge in around(state)[hex] if not is_estuary(state, edge))
+    return hex not in guarded and any(far not in enemies for far in ways)
+
+
 # What forbids a landing
 
 no = No[FortressState, Frame]()
@@ -174,18 +186,6 @@ stacks_ashore = no(
 )
 # 12.11 There is an invasion in this turn, and its second impulse has come.
 is_second_wave = no("land.no_invasion", "rb.12.11#a", lambda s, _a: not s.invading_now or s.impulse != SECOND, about=())
-
-
-@rule("rb.12.11#c")
-def somebody_leaves(state: FortressState, unit: int, hex: int) -> bool:
-    """12.11 Tell whether the unit or another one in the hex can leave it again by normal movement."""
-    from engine.games.fortress_europa.movement.planning import is_ready
-
-    if any(is_ready(state, OfSide(ALLIED), other) for other in friends_in(state, ALLIED, hex)):
-        return True
-    enemies, guarded = manned(state, GERMAN), zone(state, GERMAN)
-    ways = (far for far, edge in around(state)[hex] if not is_estuary(state, edge))
-    return hex not in guarded and any(far not in enemies for far in ways)
 
 
 # The landing

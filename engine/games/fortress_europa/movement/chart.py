@@ -16,13 +16,13 @@ WATER = layer("river")
 SEA = "sea"
 
 
-@rule("rb.5.4#b", "rb.8.6#b")
+@rule("rb.5.4#b", "rb.5.2#b", "rb.5.5#a", "rb.8.6#b", "rb.10.5#b")
 def hex_price(_rules: FortressEuropaRules, _mover: Mover, terrain: str) -> int | None:
     """5.4 Each hex of land counts one; 8.6 no unit goes to sea."""
     return None if terrain == SEA else 1
 
 
-@rule("rb.8.5#a", "rb.7.1#b")
+@rule("rb.8.5#a", "rb.7.1#b", "rb.7.4#c")
 def water_price(rules: FortressEuropaRules, _mover: Mover, water: str) -> int | None:
     """8.5 Rivers are crossed freely while their bridges are usable; estuaries are not crossed."""
     return None if water == ESTUARY and rules.hexsides.look_up(water, "movement") == "no" else 0

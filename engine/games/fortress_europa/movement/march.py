@@ -47,6 +47,7 @@ def all_sea(state: FortressState) -> frozenset[int]:
 
 
 @bar("move.sea", "rb.8.6#b")
+@rule("rb.8.6#b", "rb.8.6#a", "rb.8.12#a")
 def at_sea(state: FortressState, _go: Going) -> Collection[int]:
     """8.6 No unit but ships goes to sea."""
     return all_sea(state)
@@ -131,14 +132,14 @@ def along_arrows(state: FortressState, _go: Going) -> Collection[tuple[int, int]
 @rule("rb.7.2#a", "rb.24.3#d", "rb.7.3#a")
 def zone_stops(state: FortressState, go: Going) -> Collection[int]:
     """7.2 A unit stops that enters an enemy zone; 24.3 so it does with a partisan."""
-    return zone(state, 1 - go.side).keys()
+    return () if go.bold else zone(state, 1 - go.side).keys()
 
 
 @bar("move.zone_to_zone", "rb.8.10#a", on="between", units=who_controls)
 @rule("rb.8.10#a", "rb.8.10#b")
 def zone_to_zone(state: FortressState, go: Going) -> Collection[int]:
     """8.10 No unit goes from one enemy zone straight into another."""
-    return zone(state, 1 - go.side).keys()
+    return () if go.bold else zone(state, 1 - go.side).keys()
 
 
 @stop("move.flooded", "rb.8.2#a")
@@ -148,7 +149,7 @@ def flooded(state: FortressState, _go: Going) -> Collection[int]:
 
 
 @stop("move.mountain", "rb.8.3#a")
-@rule("rb.8.3#a", "rb.8.3#b")
+@rule("rb.8.3#a", "rb.8.3#b", "rb.13.1#c")
 def mountains(state: FortressState, go: Going) -> Collection[int]:
     """8.3 Every unit but mountain units stops that enters a mountain hex."""
     return () if go.mover.mountaineers else of_ground(state, "mountain")
@@ -181,7 +182,7 @@ MARCHES: Movement[FortressState, Going] = Movement(
     watch=(*WATCH, "flooded"),
     extras=(
         *("at", "record", "steps", "roughed", "spent", "sailed", "landed", "halted", "soaked", "weather", "impulse"),
-        *("italian", "shuns", "leaving", "frozen"),
+        *("italian", "shuns", "leaving", "frozen", "turn", "winter", "begun_late", "phasing", "at_front"),
     ),
     going=going,
     manner=manner,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import shunned
 from engine.games.fortress_europa.state import FortressState, face, is_armored, is_hq, kind, side_of
+from engine.games.fortress_europa.winter import is_slow, passes_zones
 from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
@@ -29,8 +30,8 @@ class Mover(NamedTuple):
 class Going(NamedTuple):
     """Units under way: whose they are, of what kind, in which impulse.
 
-    `bound` units may not leave Italy, `shunned` are districts that they do not enter, `failed` river hexsides that
-    some of them have failed to cross.
+    `bold` units ignore enemy zones. `bound` units may not leave Italy, `shunned` are districts that they do not enter,
+    `failed` river hexsides that some of them have failed to cross.
     """
 
     side: int
@@ -39,6 +40,7 @@ class Going(NamedTuple):
     bound: bool = False
     shunned: tuple[str, ...] = ()
     failed: tuple[int, ...] = ()
+    bold: bool = False
     manner: str = ""
     units: tuple[int, ...] = ()
 
@@ -57,7 +59,10 @@ def is_mountaineer(state: FortressState, unit: int) -> bool:
     return kind(state, unit) in MOUNTAINEERS
 
 
-@cached_value("record", "regular", "impulse", "italian", "shuns", "leaving", "frozen", "failed", "at")
+@cached_value(
+    *("record", "regular", "impulse", "italian", "shuns", "leaving", "frozen", "failed", "at"),
+    *("begun_late", "phasing", "winter"),
+)
 def going(state: FortressState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in units that go together."""
     armored = [is_armored(state, unit) for unit in units]
@@ -65,7 +70,8 @@ def going(state: FortressState, units: tuple[int, ...], manner: str) -> Going:
     bound = any(state.italian[unit] for unit in units)
     shun = tuple(sorted({name for unit in units if (name := shunned(state, unit))}))
     failed = tuple(sorted({edge for (unit, edge), _count in state.failed.items() if unit in units}))
-    return Going(side_of(state, units[0]), mover, state.impulse, bound, shun, failed, manner, units)
+    bold = all(passes_zones(state, unit) for unit in units)
+    return Going(side_of(state, units[0]), mover, state.impulse, bound, shun, failed, bold, manner, units)
 
 
 def manner(_state: FortressState, _unit: int) -> str:
@@ -92,7 +98,7 @@ def chart(state: FortressState, unit: int) -> str:
     return str(state.rules.movement_allowance.look_up(f"{state.weather}_{state.impulse}", named))
 
 
-@rule("rb.5.4#b", "rb.5.6#a", "rb.11.3#b", "rb.12.11#d", "rb.12.11#e")
+@rule("rb.5.4#b", "rb.5.6#a", "rb.11.3#b", "rb.12.11#d", "rb.12.11#e", "rb.33.3.9#e3")
 def whole(state: FortressState, unit: int, *, ashore: bool) -> int:
     """5.4 How many hexes a unit moves in this impulse, apart from rough ground, and at least one if it can move.
 
@@ -105,6 +111,8 @@ def whole(state: FortressState, unit: int, *, ashore: bool) -> int:
     hexes = value if word == FULL else half(value) if word == HALF else 1
     if state.landed[unit]:
         hexes //= 2
+    if is_slow(state, unit):
+        hexes = min(hexes, state.rules.bulge_slow)
     return max(state.rules.move_least, hexes)
 
 
@@ -113,7 +121,7 @@ def half(hexes: int) -> int:
     return (hexes + 1) // 2
 
 
-@rule("rb.8.1#a", "rb.5.6#a", "rb.7.2#a", "rb.8.2#b", "rb.8.3#a")
+@rule("rb.8.1#a", "rb.5.6#a", "rb.5.6#b", "rb.7.2#a", "rb.8.2#b", "rb.8.3#a")
 def allowance(state: FortressState, unit: int, _manner: str = "") -> int:
     """5.4 How many hexes a unit may still move in this impulse; 8.1 half of all if it has entered rough as armor."""
     if state.halted[unit] or state.soaked[unit]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.fortress_europa.districts import is_frozen
 from engine.games.fortress_europa.state import FortressState, fights, in_hex, is_hq, on_map, side_of
+from engine.games.fortress_europa.winter import passes_zones
 from engine.games.fortress_europa.zones import in_enemy_zone
 from engine.mechanics.guards import No
 from engine.play import rule
@@ -49,5 +50,5 @@ MAY_MOVE = (is_free, is_rested, has_not_landed, is_no_waiting_hq, is_not_held)
 def hold(state: FortressState, side: int) -> None:
     """8.9 At the start of the second move impulse: units in enemy zones are held where they are."""
     for unit in on_map(state, side):
-        if fights(state, unit) and in_enemy_zone(state, unit):
+        if fights(state, unit) and in_enemy_zone(state, unit) and not passes_zones(state, unit):
             state.held[unit] = 1

@@ -68,7 +68,7 @@ def lose_saved(play: FortressPlay, _frame: OfSide, faces: tuple[int, ...]) -> No
     play.tell("replacement.saved_lost" if kind else "replacement.saved_safe", "rb.31.3#c", face=face)
 
 
-@rule("rb.33.3.3#a", "rb.33.4.3#c")
+@rule("rb.33.3.3#b", "rb.33.4.3#c")
 def is_before_replacements(state: FortressState) -> bool:
     """33.3.3, 33.4.3 Scenarios that begin in December have no replacements, or only from January III on."""
     return state.turn < state.replacements_from
