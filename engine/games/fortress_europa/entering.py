@@ -19,7 +19,7 @@ from engine.games.fortress_europa.state import (
     side_of,
 )
 from engine.games.fortress_europa.supply.ports import captured
-from engine.games.fortress_europa.winter import passes_zones
+from engine.games.fortress_europa.winter import passes_zones, slips_through
 from engine.games.fortress_europa.zones import exerting
 from engine.play import NOWHERE, rule
 
@@ -58,7 +58,7 @@ def slowed(state: FortressState, unit: int, here: int, hex: int, how: str) -> No
         state.soaked[unit] = 1
     if ground == "rough" and is_armored(state, unit) and how in BY_LAND:
         state.roughed[unit] = 1
-    caught = exerting(state, unit) and not passes_zones(state, unit)
+    caught = exerting(state, unit) and not passes_zones(state, unit) and not slips_through(state, unit)
     if stops(state, unit, ground) or caught or (how == MARCH and is_stopped(state, unit, here, hex)):
         state.halted[unit] = 1
 

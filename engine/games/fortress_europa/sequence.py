@@ -21,6 +21,7 @@ from engine.games.fortress_europa.invasions.sites import FIRST
 from engine.games.fortress_europa.movement.moving import FIRST_MOVE, SECOND_MOVE
 from engine.games.fortress_europa.mulberries import STORMS
 from engine.games.fortress_europa.naval import SHIPS, send_home
+from engine.games.fortress_europa.options.flooding import FLOODING, is_open
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
 from engine.games.fortress_europa.rail import RAIL_CONTROL
@@ -140,6 +141,7 @@ def player_turn(side: int, *parts: Step | Item) -> Step:
 
 ALLIED_TURN = player_turn(
     ALLIED,
+    Item(FLOODING, when=is_open),
     STARTS[ALLIED],
     of(ALLIED, REPLACEMENT),
     PARTISANS,
@@ -151,6 +153,7 @@ ALLIED_TURN = player_turn(
 )
 GERMAN_TURN = player_turn(
     GERMAN,
+    Item(FLOODING, when=is_open),
     Item(STARTS[GERMAN], when=not_late),
     of(GERMAN, REPLACEMENT, not_late),
     GERMAN_FIRST,

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.fortress_europa.counters import ALLIED, COUNTERS, DISTRICTS
 from engine.games.fortress_europa.ground import country, is_land, terrain, word
 from engine.games.fortress_europa.layers import layers
+from engine.games.fortress_europa.options.flooding import dry_at_first
 from engine.games.fortress_europa.state import (
     DUE,
     ELIMINATED,
@@ -74,6 +75,7 @@ def prepare(state: FortressState) -> None:
             state.control[place] = ALLIED
         if state.turn < 1 and in_hex(state, unit):
             bind(state, unit, place)
+    dry_at_first(state)
     if state.begun_late and state.rules.bulge_sites == "holder":
         capture_sites(state)
 

@@ -102,6 +102,7 @@ class FortressState(Positions):
     shuns: Column = note("unit", len(DISTRICTS), cleared=True)
     forced: Column = note("unit", scope="phase")
     stays: Column = flag("unit", scope="turn")
+    release: Column = note("unit", 3, scope="turn")
     to_reserve: Column = note("unit")
     substitutes: Column = note("unit", scope="phase")
     entry: Column = column("unit", NOWHERE, values="place")
@@ -133,6 +134,7 @@ class FortressState(Positions):
     spent: Column = column("unit", low=0, scope="activation")
     roughed: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
+    slipped: Column = note("unit", scope="activation")
     ends_at: Column = column("unit", NOWHERE, values="hex", scope="activation")
 
     # The map

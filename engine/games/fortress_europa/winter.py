@@ -50,6 +50,28 @@ def passes_zones(state: FortressState, unit: int) -> bool:
     return opening and state.counter(unit).id in (LEIBSTANDARTE, SKORZENY)
 
 
+# 31.13 Skorzeny
+
+SLIPS = ("skorzeny",)
+"""Under what `game_used` counts that Skorzeny's commandos have slipped through."""
+
+
+@rule("rb.31.13#a", "rb.31.13#b", "rb.31.13#d")
+def slips_through(state: FortressState, unit: int) -> bool:
+    """31.13 By option the 150th SS ignores the first enemy zone that it enters, once in the game; the next stops it."""
+    if not state.rules.skorzeny or state.counter(unit).id != SKORZENY or state.game_used[SLIPS]:
+        return False
+    state.game_used[SLIPS] = 1
+    state.slipped[unit] = 1
+    return True
+
+
+@rule("rb.31.13#c", "rb.31.13#d")
+def attacks_one(state: FortressState, unit: int) -> bool:
+    """31.13 Tell whether a unit may attack one hex and ignore the others: in the impulse in which it slipped."""
+    return bool(state.slipped[unit])
+
+
 # 33.3.9 e December IV
 
 

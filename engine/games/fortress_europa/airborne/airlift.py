@@ -85,6 +85,14 @@ has_not_moved = no(
 may_leave = no("lift.stays", "rb.27.7#c", lambda s, a: s.stays[a.unit])
 # 9.1 Frozen units do not move.
 is_not_frozen = no("lift.frozen", "rb.9.1#a", lambda s, a: s.frozen[a.unit])
+# 31.1 By option a German regiment that has been rebuilt flies no more; 27.9 else it may.
+is_not_rebuilt = no(
+    "lift.rebuilt",
+    "rb.31.1#b",
+    lambda s, a: s.rules.drops_regiments and s.grounded[a.unit],
+    also=("rb.27.9#e",),
+    needs=(lifts_its_own,),
+)
 # 20.10 It starts in a city of its side.
 from_an_airfield = no(
     "lift.no_city", "rb.20.10#a", lambda s, a: s.at[a.unit] not in airfields(s, a.side), needs=(lifts_its_own,)
@@ -165,6 +173,7 @@ AIRLIFT = Verb(
         has_not_moved,
         may_leave,
         is_not_frozen,
+        is_not_rebuilt,
         from_an_airfield,
         to_an_airfield,
         both_are_safe,

@@ -22,6 +22,7 @@ from engine.games.fortress_europa.state import (
     side_of,
     strength,
 )
+from engine.games.fortress_europa.winter import attacks_one
 from engine.games.fortress_europa.zones import FULL, exerting, near
 from engine.mechanics.cached_values import cached_value
 from engine.play import rule
@@ -47,6 +48,7 @@ WATCH = (
     "to_attack",
     "begun_late",
     "vanguard",
+    "slipped",
 )
 """What the duties of an impulse rest on."""
 
@@ -88,7 +90,7 @@ def must_attack(state: FortressState, unit: int, awake: bool = False) -> bool:
     """14.1 Tell whether a unit has to attack; 13.4 so does an HQ, by one reading not in the second impulse."""
     if is_hq(state, unit) and state.impulse == 2 and not state.rules.hq_second_attack:
         return False
-    if winter_offensive.ignores_zones(state, unit):
+    if winter_offensive.ignores_zones(state, unit) or attacks_one(state, unit):
         return False
     return not need_not_attack(state, unit) and bool(owes(state, unit, awake))
 

@@ -138,8 +138,8 @@ def zone_stops(state: FortressState, go: Going) -> Collection[int]:
 @bar("move.zone_to_zone", "rb.8.10#a", on="between", units=who_controls)
 @rule("rb.8.10#a", "rb.8.10#b")
 def zone_to_zone(state: FortressState, go: Going) -> Collection[int]:
-    """8.10 No unit goes from one enemy zone straight into another."""
-    return () if go.bold else zone(state, 1 - go.side).keys()
+    """8.10 No unit goes from one enemy zone straight into another; 31.13 who slips through the first one does."""
+    return () if go.bold or go.slips else zone(state, 1 - go.side).keys()
 
 
 @stop("move.flooded", "rb.8.2#a")
@@ -182,7 +182,19 @@ MARCHES: Movement[FortressState, Going] = Movement(
     watch=(*WATCH, "flooded"),
     extras=(
         *("at", "record", "steps", "roughed", "spent", "sailed", "landed", "halted", "soaked", "weather", "impulse"),
-        *("italian", "shuns", "leaving", "frozen", "turn", "winter", "begun_late", "phasing", "at_front"),
+        *(
+            "italian",
+            "shuns",
+            "leaving",
+            "frozen",
+            "turn",
+            "winter",
+            "begun_late",
+            "phasing",
+            "at_front",
+            "release",
+            "slipped",
+        ),
     ),
     going=going,
     manner=manner,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import shunned
+from engine.games.fortress_europa.options.armor_release import is_halved
 from engine.games.fortress_europa.state import FortressState, face, is_armored, is_hq, kind, side_of
 from engine.games.fortress_europa.winter import is_slow, passes_zones
 from engine.mechanics.cached_values import cached_value
@@ -30,8 +31,8 @@ class Mover(NamedTuple):
 class Going(NamedTuple):
     """Units under way: whose they are, of what kind, in which impulse.
 
-    `bold` units ignore enemy zones. `bound` units may not leave Italy, `shunned` are districts that they do not enter,
-    `failed` river hexsides that some of them have failed to cross.
+    `bold` units ignore enemy zones, those that `slip` have ignored the first one. `bound` units may not leave Italy,
+    `shunned` are districts that they do not enter, `failed` river hexsides that some of them have failed to cross.
     """
 
     side: int
@@ -41,6 +42,7 @@ class Going(NamedTuple):
     shunned: tuple[str, ...] = ()
     failed: tuple[int, ...] = ()
     bold: bool = False
+    slips: bool = False
     manner: str = ""
     units: tuple[int, ...] = ()
 
@@ -61,7 +63,7 @@ def is_mountaineer(state: FortressState, unit: int) -> bool:
 
 @cached_value(
     *("record", "regular", "impulse", "italian", "shuns", "leaving", "frozen", "failed", "at"),
-    *("begun_late", "phasing", "winter"),
+    *("begun_late", "phasing", "winter", "slipped"),
 )
 def going(state: FortressState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in units that go together."""
@@ -71,7 +73,8 @@ def going(state: FortressState, units: tuple[int, ...], manner: str) -> Going:
     shun = tuple(sorted({name for unit in units if (name := shunned(state, unit))}))
     failed = tuple(sorted({edge for (unit, edge), _count in state.failed.items() if unit in units}))
     bold = all(passes_zones(state, unit) for unit in units)
-    return Going(side_of(state, units[0]), mover, state.impulse, bound, shun, failed, bold, manner, units)
+    slips = all(state.slipped[unit] for unit in units)
+    return Going(side_of(state, units[0]), mover, state.impulse, bound, shun, failed, bold, slips, manner, units)
 
 
 def manner(_state: FortressState, _unit: int) -> str:
@@ -98,7 +101,7 @@ def chart(state: FortressState, unit: int) -> str:
     return str(state.rules.movement_allowance.look_up(f"{state.weather}_{state.impulse}", named))
 
 
-@rule("rb.5.4#b", "rb.5.6#a", "rb.11.3#b", "rb.12.11#d", "rb.12.11#e", "rb.33.3.9#e3")
+@rule("rb.5.4#b", "rb.5.6#a", "rb.11.3#b", "rb.12.11#d", "rb.12.11#e", "rb.31.9#e", "rb.33.3.9#e3")
 def whole(state: FortressState, unit: int, *, ashore: bool) -> int:
     """5.4 How many hexes a unit moves in this impulse, apart from rough ground, and at least one if it can move.
 
@@ -111,6 +114,8 @@ def whole(state: FortressState, unit: int, *, ashore: bool) -> int:
     hexes = value if word == FULL else half(value) if word == HALF else 1
     if state.landed[unit]:
         hexes //= 2
+    if is_halved(state, unit):
+        hexes = half(hexes)
     if is_slow(state, unit):
         hexes = min(hexes, state.rules.bulge_slow)
     return max(state.rules.move_least, hexes)

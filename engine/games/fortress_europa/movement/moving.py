@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.fortress_europa.air.strafing import STRAFE
 from engine.games.fortress_europa.airborne.airlift import AIRLIFT
 from engine.games.fortress_europa.arrivals.reinforcements import BRING, due
-from engine.games.fortress_europa.counters import ALLIED
+from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.districts import must_leave
 from engine.games.fortress_europa.ground import RESERVE, box, district
 from engine.games.fortress_europa.invasions.landing import LAND
@@ -18,6 +18,7 @@ from engine.games.fortress_europa.movement.readiness import hold
 from engine.games.fortress_europa.movement.relief import RELIEF
 from engine.games.fortress_europa.movement.trains import RAIL, TRAIN
 from engine.games.fortress_europa.movement.voyages import EVACUATE, SAIL
+from engine.games.fortress_europa.options.armor_release import ARMOR_RELEASE, roll_for_all
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.panzer_reserve import RETURN
 from engine.games.fortress_europa.partisans import PARTISAN
@@ -36,6 +37,8 @@ def begin(play: FortressPlay, frame: OfSide) -> None:
     """8.9 In the second move impulse units that are in enemy zones are held there."""
     if play.state.impulse == 2:
         hold(play.state, frame.side)
+    elif frame.side == GERMAN:
+        roll_for_all(play)
 
 
 def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
@@ -83,5 +86,5 @@ DONE = Verb(
     "done", lambda play, _frame: play.done(), guards=(nobody_stays, mulberry_is_placed), text="verb.done_moving"
 )
 FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.5.1#b")
-MOVEMENT_STEPS = (PLAN, SET_OUT, JOURNEY, MARCH, RELIEF, TRAIN, STRAFE)
+MOVEMENT_STEPS = (ARMOR_RELEASE, PLAN, SET_OUT, JOURNEY, MARCH, RELIEF, TRAIN, STRAFE)
 MOVEMENT_FORMS = (MARCHES,)

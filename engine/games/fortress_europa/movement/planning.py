@@ -9,6 +9,7 @@ from engine.games.fortress_europa.movement.journey import JOURNEY, Journey
 from engine.games.fortress_europa.movement.march import MARCHES, WHERE_TO, can_march
 from engine.games.fortress_europa.movement.movers import allowance
 from engine.games.fortress_europa.movement.readiness import MAY_MOVE, is_dry, is_on_map, is_own
+from engine.games.fortress_europa.options.fuel import has_fuel
 from engine.games.fortress_europa.orders import UNIT, OfSide
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, on_map, side_of, units_in
 from engine.mechanics.choices import Choose
@@ -18,7 +19,11 @@ from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Step, Verb, rule, say
 from engine.play.guards import first_refusal
 
-READY = (is_own, is_on_map, *MAY_MOVE, is_dry)
+# 31.14 By option Allied armor needs fuel in the second impulse.
+has_its_fuel = No[FortressState, OfSide]()(
+    "move.no_fuel", "rb.31.14#a", lambda s, a: not has_fuel(s, (a.unit,)), also=("rb.31.14#b",)
+)
+READY = (is_own, is_on_map, *MAY_MOVE, is_dry, has_its_fuel)
 
 
 def is_ready(state: FortressState, frame: OfSide, unit: int) -> bool:
@@ -37,8 +42,10 @@ def companions(state: FortressState, plan: Plan, side: int) -> Iterator[int]:
 
 
 def goes_along(state: FortressState, plan: Plan, unit: int) -> bool:
-    """6.4 Tell whether a unit may march, and can go somewhere together with the others."""
+    """6.4 Tell whether a unit may march, and can go somewhere together with the others; 31.14 and has fuel."""
     frame = OfSide(side_of(state, plan.unit))
+    if not has_fuel(state, (*plan.units, unit)):
+        return False
     return fights(state, unit) and is_ready(state, frame, unit) and can_march(state, (*plan.units, unit))
 
 

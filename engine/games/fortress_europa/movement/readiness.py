@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.fortress_europa.districts import is_frozen
+from engine.games.fortress_europa.options.armor_release import is_kept
 from engine.games.fortress_europa.state import FortressState, fights, in_hex, is_hq, on_map, side_of
 from engine.games.fortress_europa.winter import passes_zones
 from engine.games.fortress_europa.zones import in_enemy_zone
@@ -42,7 +43,9 @@ is_no_waiting_hq = no("move.hq_waits", "rb.13.1#a", lambda s, a: is_hq(s, a.unit
 is_dry = no("move.soaked", "rb.8.2#b", lambda s, a: s.soaked[a.unit], also=("rb.8.2#c", "rb.8.2#d"))
 # 8.9 A unit that began the second impulse in an enemy zone does not move in it.
 is_not_held = no("move.held", "rb.8.9#a", lambda s, a: s.held[a.unit], also=("rb.8.9#b", "rb.8.9#c"))
-MAY_MOVE = (is_free, is_rested, has_not_landed, is_no_waiting_hq, is_not_held)
+# 31.9 Armor that the die keeps does not move.
+is_let_go = no("move.not_released", "rb.31.9#c", lambda s, a: is_kept(s, a.unit), also=("rb.31.9#d",))
+MAY_MOVE = (is_free, is_rested, is_let_go, has_not_landed, is_no_waiting_hq, is_not_held)
 """What a unit needs for any kind of movement."""
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.fortress_europa.districts import relieved
+from engine.games.fortress_europa.options.armor_release import roll_for
 from engine.games.fortress_europa.state import FortressPlay, FortressState, side_of
 from engine.mechanics.choices import Choose
 from engine.play import Frame, Step, rule, say
@@ -32,6 +33,7 @@ def relieve(play: FortressPlay, frame: Relief, unit: int) -> None:
     play.state.frozen[unit] = 0
     play.state.halted[frame.unit] = 1
     play.tell("district.relieved", "rb.9.1#d2", unit=unit, other=frame.unit)
+    roll_for(play, unit)
     play.done()
 
 

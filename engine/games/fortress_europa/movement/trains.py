@@ -15,7 +15,7 @@ from engine.games.fortress_europa.ground import country
 from engine.games.fortress_europa.movement.journey import turn_over
 from engine.games.fortress_europa.movement.march import ITALY, of_ground
 from engine.games.fortress_europa.movement.movers import is_mountaineer
-from engine.games.fortress_europa.movement.readiness import is_free, is_rested
+from engine.games.fortress_europa.movement.readiness import is_free, is_let_go, is_rested
 from engine.games.fortress_europa.orders import UNIT, OfSide
 from engine.games.fortress_europa.rail import capacity, hq_left, is_rail, line_to, reach, usable
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, is_hq, on_map, side_of
@@ -135,7 +135,19 @@ RAIL = Verb(
     "rail",
     entrain,
     (UNIT,),
-    (is_own, is_german, is_on_map, is_free, is_rested, has_not_moved, is_time, has_train, is_on_line, line_is_open),
+    (
+        is_own,
+        is_german,
+        is_on_map,
+        is_free,
+        is_rested,
+        is_let_go,
+        has_not_moved,
+        is_time,
+        has_train,
+        is_on_line,
+        line_is_open,
+    ),
     travellers,
 )
 # 10.3 The unit goes to a hex along an open line.

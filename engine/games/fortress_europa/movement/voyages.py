@@ -11,6 +11,7 @@ from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.ground import ports
 from engine.games.fortress_europa.movement.movers import half, whole
 from engine.games.fortress_europa.movement.readiness import has_not_landed, is_free, is_no_waiting_hq, is_rested
+from engine.games.fortress_europa.options.fuel import has_fuel
 from engine.games.fortress_europa.orders import PLACE, UNIT, OfSide
 from engine.games.fortress_europa.sea import boxes, friendly_haven, is_friendly_coast, is_haven, joined, sea_limit
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, kind, side_of, units_of
@@ -203,7 +204,19 @@ is_on_beach = no(
 # 11.4 B At most two units are evacuated in a turn.
 has_boats = no("sea.no_boats", "rb.11.4#b", lambda s, _a: not boats(s), about=())
 CAN_MOVE = (is_free, is_rested, has_not_landed, is_no_waiting_hq, is_not_held)
-ANY = (is_allied, is_calm, is_no_invasion, *CAN_MOVE, is_not_stuck, has_not_sailed, has_half_left, has_room)
+# 31.14 By option Allied armor needs fuel in the second impulse.
+has_its_fuel = no("move.no_fuel", "rb.31.14#a", lambda s, a: not has_fuel(s, (a.unit,)), needs=(is_allied,))
+ANY = (
+    is_allied,
+    is_calm,
+    is_no_invasion,
+    *CAN_MOVE,
+    is_not_stuck,
+    has_not_sailed,
+    has_half_left,
+    has_room,
+    has_its_fuel,
+)
 SAIL = Verb("sail", sail, (UNIT, PLACE), (*ANY, is_in_port, leads_there, capacity_bears), sailors)
 EVACUATE = Verb(
     "evacuate", evacuate, (UNIT, PLACE), (*ANY, has_boats, is_on_beach, leads_there, capacity_bears), evacuees

@@ -1,0 +1,1 @@
+"""31 Optional rules that stand apart from the rest."""
