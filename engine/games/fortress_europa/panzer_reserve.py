@@ -210,7 +210,7 @@ def joined_to_the_east(state: FortressState) -> frozenset[int]:
 
 def column(state: FortressState, hex: int) -> int:
     """3.1 Return the number of a hex column, from the west."""
-    return hex // state.board.grid.rows
+    return hex % state.board.grid.columns
 
 
 no = No[FortressState, OfSide]()

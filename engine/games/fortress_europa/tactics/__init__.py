@@ -41,7 +41,7 @@ def waiting(state: FortressState, side: int) -> tuple[int, ...]:
         if not fights(state, unit) or (side == GERMAN and near[here] > BEHIND and state.impulse != 1):
             continue
         rank = 0 if is_hq(state, unit) else 1 if unit in crew else 2 if here in hostile else 3
-        found.append((rank, near[here], unit))
+        found.append((rank, -near[here] if unit in crew else near[here], unit))
     return tuple(unit for _rank, _near, unit in sorted(found) if allowance(state, unit))
 
 
@@ -58,7 +58,7 @@ def value(state: FortressState, side: int) -> int:
     return sign * (STEP * (massed[0] - massed[1]) + PLACE * taken + prospect(state, state.last))
 
 
-MARCHING = Marching[FortressState](MARCHES, worths, in_order, (*WATCH, "due"), LEAST, TRIED)
+MARCHING = Marching[FortressState](MARCHES, worths, in_order, WATCH, LEAST, TRIED)
 OWN: Mapping[str, ChoiceScore] = {
     "march": MARCHING.pick,
     "to": MARCHING.to,

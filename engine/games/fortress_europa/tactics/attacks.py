@@ -22,7 +22,8 @@ WATCH = (
 )
 GOOD, LEAST, FLIGHTS, PRIZE = 7, 4, 2, 2
 """The column at which an attack has enough; the least that it must promise; how many aircraft it may count on."""
-NEAR = 1
+NEAR, SURE = 1, 3
+"""Who has further to go than this often finds the last hex barred."""
 
 
 class Plans(NamedTuple):
@@ -63,7 +64,7 @@ def plans(state: FortressState, side: int) -> Plans:
     for foe in _in_reach(state, side, units):
         for unit, here, far in units:
             away = grid.distance(here, foe)
-            if away <= far + NEAR:
+            if away <= max(NEAR, far + (far <= SURE)):
                 reach.setdefault(foe, []).append((away, unit))
     air, targets, crew = flights(state, side), dict[int, int](), dict[int, int]()
     looks = {foe: _best(state, side, foe, foes[foe], near, {}, air) for foe, near in reach.items()}

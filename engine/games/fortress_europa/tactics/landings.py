@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.fortress_europa.air.range import from_england
 from engine.games.fortress_europa.airborne.drops import Dropping
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
+from engine.games.fortress_europa.districts import NORTHERN, frozen_in
 from engine.games.fortress_europa.ground import (
     around,
     country,
@@ -20,12 +21,12 @@ from engine.games.fortress_europa.ground import (
     terrain,
     zone_of_coast,
 )
-from engine.games.fortress_europa.invasions.landing import site
-from engine.games.fortress_europa.invasions.sites import FIRST, capacity, invadable, links
+from engine.games.fortress_europa.invasions.landing import site, waiting
+from engine.games.fortress_europa.invasions.sites import FIRST, capacity, harbor, invadable, links
 from engine.games.fortress_europa.naval import waters
 from engine.games.fortress_europa.orders import OfSide
+from engine.games.fortress_europa.stacking import has_room
 from engine.games.fortress_europa.state import FortressState, friends_in, is_armored, is_hq, kind, manned, on_map
-from engine.games.fortress_europa.supply.capacity import marker
 from engine.games.fortress_europa.tactics.chances import held
 from engine.games.fortress_europa.tactics.goals import field, goals, prizes, sector, strength, way_to
 from engine.games.fortress_europa.tactics.places import state_allies
@@ -34,13 +35,14 @@ from engine.mechanics.tactics import distance_from, enemy_distance
 from engine.play import Attempt, Style
 
 WATCH = ("at", "record", "steps", "control", "destroyed", "hidden", "frozen", "landed_on", "mulberry")
-LANDS, STAFF_FIRST, SAME = 100, 60, 12
+LANDS, STAFF_FIRST, SAME = 100, 60, 20
 """Landings come before all else; of sites that are nearly alike any may be chosen."""
 BEACH, PORT, GUNS, BESIDE, COVERED, BUSY, CITY_NEAR, INLAND = 5, 2, 4, 1, 14, 40, 2, 40
 """What counts for a site: a unit that may land there, capacity of ports near it, strength on the beach and behind it,
 aircraft overhead, a coast where the Allies are already."""
-NEIGHBOURHOOD, SHARE, PER_STAFF, FARTHEST = 3, 2, 7, 30
-DROP, RAID, SAILS, RESERVE = 14, 3, 40, 30
+NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES = 3, 7, 30, 8, 12
+"""So much capacity of a port counts for a site; what it costs that a landing releases all Germans."""
+DROP, RAID, SAILS = 14, 3, 40
 
 
 @cached_value(*WATCH)
@@ -50,8 +52,14 @@ def beaches(state: FortressState) -> Mapping[int, int]:
     prize, there = goals(state, ALLIED), distance_from(state.board, tuple(sorted(state_allies(state))))
     for hex in invadable(state):
         area = grid.area(hex, NEIGHBOURHOOD)
-        worth = BEACH * (capacity(state, (hex,), 1) + capacity(state, (hex,), 2))
-        worth += sum(PORT * port_value(state, near) + prize.get(near, 0) // CITY_NEAR for near in area)
+        ready = sum(state.at[unit] == harbor(state, hex) and not is_armored(state, unit) for unit in waiting(state))
+        worth = BEACH * min(ready, capacity(state, (hex,), 1) + capacity(state, (hex,), 2))
+        worth += sum(
+            PORT * min(GREAT, port_value(state, near)) + prize.get(near, 0) // CITY_NEAR
+            for near in area
+            if district(state, near) == district(state, hex)
+        )
+        worth -= WAKES * (not state.invasions or frozen_in(state) != frozenset()) * (district(state, hex) in NORTHERN)
         worth -= sum(BESIDE * foes[near].points for near in area if near in foes)
         worth += COVERED * (hex in from_england(state)) - BUSY * (state.invasions == FIRST and there[hex] <= 8)
         found[hex] = worth
@@ -72,6 +80,17 @@ def sands(state: FortressState) -> Mapping[int, int]:
     return found
 
 
+@cached_value(*WATCH)
+def landfalls(state: FortressState) -> frozenset[int]:
+    """The best hex of each invasion area that promises nearly as much as the best of all; any of them may be chosen."""
+    worth = {hex: beaches(state)[hex] + sands(state)[hex] // 2 for hex in invadable(state)}
+    best = dict[str, int]()
+    for hex in sorted(worth, key=lambda hex: (worth[hex], hex)):
+        best[zone_of_coast(state, hex)] = hex
+    most = max(worth.values(), default=0)
+    return frozenset(hex for hex in best.values() if worth[hex] + SAME >= most)
+
+
 def invade(state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
     """The first unit says where the Allies land; the others follow along the coast, two to a beach."""
     unit, hex = attempt.unit, attempt.hex
@@ -79,8 +98,7 @@ def invade(state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
     who = strength(state, unit) * 2 - 9 * is_armored(state, unit) + 8 * (kind(state, unit) == "engineer")
     who -= 6 * (kind(state, unit) in ("airborne", "glider", "glider_mountain"))
     if not site(state):
-        best = beaches(state)[hex] + sands(state)[hex] // 2
-        return LANDS + SAME * (best // SAME) * 4 + who + 30
+        return 2 * LANDS + who if hex in landfalls(state) else max(1, LANDS // 2 + who + beaches(state)[hex] // 4)
     crowd = 6 * len(party) if party else 0
     foe = held(state, GERMAN).get(hex)
     helps = 20 if foe and party and sum(strength(state, each) for each in party) < 5 * foe.points else 0
@@ -92,6 +110,8 @@ def land(state: FortressState, attempt: Attempt[Any], style: Style) -> int:
     if state.impulse == 1:
         return invade(state, attempt, style)
     unit, hex = attempt.unit, attempt.hex
+    if not has_room(state, (unit,), hex):
+        return -1
     first = STAFF_FIRST if is_hq(state, unit) and not _staffs_ashore(state) else 0
     late = -30 * bool(is_hq(state, unit) and _staffs_ashore(state))
     safe = min(3, enemy_distance(state, ALLIED)[hex])
@@ -121,7 +141,7 @@ def sail(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> int:
         worth = STAFF_FIRST if units > PER_STAFF * staffs and ashore else -1
     else:
         worth = 3 * strength(state, unit) - (1 if is_armored(state, unit) else 0)
-    if worth < 0 or (marker(state) <= 0 and strength(state, unit) < 3):
+    if worth < 0 or not has_room(state, (unit,), place):
         return -1
     way = field(state, sector(state, unit))[place]
     near = enemy_distance(state, ALLIED)[place]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.games.fortress_europa.air.missions import STRAFING, flying
+from engine.games.fortress_europa.air.range import in_range
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.ground import country, is_fortress, is_land, is_river, is_rough
+from engine.games.fortress_europa.ground import country, is_fortress, is_land, is_river, is_rough, ports
 from engine.games.fortress_europa.ground import around as ways_around
 from engine.games.fortress_europa.stacking import limit, weight
 from engine.games.fortress_europa.state import FortressState, is_armored, is_hq, on_map, side_of, stacks
@@ -20,14 +22,17 @@ from engine.mechanics.tactics import Worth, enemy_distance
 from engine.play import NOWHERE, Style
 
 WATCH = ATTACKING
-TOWARDS, ATTACK, ASKED, ALONE, OVERFULL, ACROSS = 4, 90, 60, 8, 900, 6
+TOWARDS, ATTACK, ASKED, ALONE, OVERFULL, ACROSS = 4, 90, 150, 8, 900, 6
 """What it is worth to come nearer; to stand where one is to attack; what it costs to stand beside other enemies."""
 FED, HUNGRY, FURTHEST = 5, 4, 4
 GUARD, COVER, RIVER, ROUGH, BAND, BLOCKS, CROWD = 7, 9, 4, 3, 5, 5, 1
 """What it is worth to hold a place, better ground, a river before one, rough; each hex off the distance that is kept;
 to close a gap; what company costs."""
 DISTANCE, SWAMPED, FAR_OFF = 2, 2, 5
-STAFF_NEAR, STAFF_IN, STAFF_OUT, STAFF_CAUGHT = 3, 6, 2, 60
+LAST, WATCHED, STRAFED = 40, 8, 3
+"""What it is worth to be the only one in a port or fortress, how near the enemy is then, and what aircraft cost whom
+they find on the way."""
+STAFF_NEAR, STAFF_IN, STAFF_OUT, STAFF_CAUGHT, STAFF_GUARDED = 3, 6, 2, 60, 25
 
 
 @cached_value("at", "record", "steps", "regular")
@@ -60,7 +65,7 @@ def full(state: FortressState, side: int) -> Mapping[int, int]:
     return found
 
 
-@cached_value(*WATCH, "due")
+@cached_value(*WATCH)
 def worths(state: FortressState, unit: int, style: Style) -> Worth:
     """What hexes are worth to a unit."""
     side = side_of(state, unit)
@@ -122,16 +127,26 @@ def _of_ally(state: FortressState, unit: int) -> Worth:
     """Nearer to the goals of its sector, in supply, and into places worth having."""
     way, wanted, hunger = field(state, sector(state, unit)), goals(state, ALLIED), _hunger(state, ALLIED)
     here, ground, near = state.at[unit], cover(state, ALLIED), enemy_distance(state, ALLIED)
+    post = here if is_last(state, unit) and near[here] <= WATCHED else NOWHERE
 
     def worth(hex: int) -> int:
         if not is_land(state, hex):
             return -OVERFULL
-        found = GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
+        found = LAST * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
         if near[hex] <= DISTANCE:
             found += COVER * (ground[hex] - 1) // DISTANCE
         return found
 
     return worth
+
+
+def is_last(state: FortressState, unit: int) -> bool:
+    """Tell whether a unit is the only one of its side in a port or fortress, or with a headquarters."""
+    here, side = state.at[unit], side_of(state, unit)
+    others = [other for other in stacks(state).get(here, ()) if other != unit and side_of(state, other) == side]
+    if any(strength(state, other) for other in others):
+        return False
+    return here in ports(state) or (side == GERMAN and is_fortress(state, here)) or any(is_hq(state, o) for o in others)
 
 
 def _of_german(state: FortressState, unit: int, style: Style) -> Worth:
@@ -144,12 +159,17 @@ def _of_german(state: FortressState, unit: int, style: Style) -> Worth:
     foe, own = pressure(state, ALLIED), pressure(state, GERMAN)
     barred = _barred_without(state, unit)
     armored = is_armored(state, unit)
+    post = here if is_last(state, unit) and not armored else NOWHERE
+    strafing = flying(state, STRAFING) * STRAFED * (1 if state.steps[unit] > 1 else 2)
+    free = state.rules.strafing_free - state.spent[unit]
     way = way_to(state, tuple(sorted(state_allies(state)))) if near[here] > FAR_OFF else near
 
     def worth(hex: int) -> int:
         if hex >= grid.size or not is_land(state, hex):
             return -OVERFULL
-        found = -hunger(hex) - (hex != here)
+        found = -hunger(hex) - (hex != here) + LAST * (hex == post)
+        if strafing and grid.distance(here, hex) > free and in_range(state, ALLIED, hex):
+            found -= strafing
         held = others.get(hex, 0)
         if hex in kept and (near[hex] > 1 or is_fortress(state, hex) or hex == here):
             found += GUARD * kept[hex] // (1 + held)
@@ -203,7 +223,7 @@ def _of_staff(state: FortressState, unit: int) -> Worth:
     """In the middle of those whom no other headquarters supplies, and away from the enemy."""
     side, grid, here = side_of(state, unit), state.board.grid, state.at[unit]
     others = [hex for hex in staffs(state, side) if hex != here]
-    near, wanted = enemy_distance(state, side), dict[int, int]()
+    near, wanted, guarded = enemy_distance(state, side), dict[int, int](), massed(state, side)
     for other in on_map(state, side):
         at = state.at[other]
         if strength(state, other) and grid.distance(at, here) <= 14:
@@ -221,8 +241,8 @@ def _of_staff(state: FortressState, unit: int) -> Worth:
             found -= STAFF_CAUGHT * (STAFF_NEAR - near[hex])
         if not controls(state, hex, side):
             found -= STAFF_CAUGHT
-        if near[hex] < 6:
-            found += 3 * near[hex]
+        if near[hex] < WATCHED:
+            found += 3 * near[hex] + STAFF_GUARDED * (hex in guarded)
         return found
 
     return worth

@@ -22,11 +22,11 @@ from engine.games.fortress_europa.air.missions import (
 from engine.games.fortress_europa.air.range import in_range
 from engine.games.fortress_europa.air.support import CARPETS
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.ground import around, is_fortress, zone_of_coast
+from engine.games.fortress_europa.ground import around, is_fortress, port_value, zone_of_coast
 from engine.games.fortress_europa.movement.trains import ends
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.set_up.german import SettingUp
-from engine.games.fortress_europa.state import FortressState, is_armored, is_hq, kind, manned, on_map, units_of
+from engine.games.fortress_europa.state import FortressState, is_armored, is_hq, kind, manned, on_map, stacks, units_of
 from engine.games.fortress_europa.tactics.chances import held
 from engine.games.fortress_europa.tactics.goals import goals, prizes, strength, way_to
 from engine.games.fortress_europa.tactics.places import GUARD, state_allies, worths
@@ -42,8 +42,14 @@ ON_MISSION, TRAIN, LONG_WAY, STEP_BACK, RISEN = 20, 30, 8, 40, 30
 
 
 def put(state: FortressState, attempt: Attempt[SettingUp], _style: Style) -> int:
-    """Units stand where history had them: whoever is not set stays there, so only one without a place is set."""
-    return SETS if state.at[attempt.unit] == NOWHERE and not state.hidden[attempt.unit] else -1
+    """Units stand where history had them, but no port stays empty while others stand close together."""
+    unit, hex = attempt.unit, attempt.hex
+    here = state.at[unit]
+    if here == NOWHERE:
+        return SETS if not state.hidden[unit] else -1
+    empty = port_value(state, hex) >= 2 and hex not in manned(state, GERMAN)
+    spare = len(stacks(state)[here]) > 1 and kind(state, unit) != "hq"
+    return SETS + port_value(state, hex) - state.board.grid.distance(here, hex) if empty and spare else -1
 
 
 def hide(state: FortressState, attempt: Attempt[SettingUp], _style: Style) -> int:
