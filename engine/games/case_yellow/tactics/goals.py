@@ -39,9 +39,13 @@ WATCHED = (
 """What hints rest on that look at the whole position."""
 
 
-@cached_value("turn", "control", "at", "record", "surrendered", "claimed")
 def goals(state: YellowState, _side: int) -> Mapping[int, int]:
     """Return the hexes worth having, with what each weighs; both sides want the same ones."""
+    return _goals(state)
+
+
+@cached_value("turn", "control", "at", "record", "surrendered", "claimed")
+def _goals(state: YellowState) -> Mapping[int, int]:
     found: dict[int, int] = {}
     for hex, weight in _all_goals(state):
         if controller(state, hex) == ALLIED:
@@ -84,8 +88,9 @@ def lost_goals(state: YellowState) -> frozenset[int]:
 @cached_value("turn", "claimed", "at", "control", "record", "destroyed", "interdicted")
 def turns_south(state: YellowState) -> bool:
     """Tell whether the Germans have done in the north what they came for, or time says that they must go on."""
-    cut = bool(state.claimed[(CHANNEL,)]) or (bool(in_area(state, PORTS)) and cut_off(state, PORTS))
-    return cut or state.turn >= SECOND_HALF
+    if state.turn >= SECOND_HALF or state.claimed[(CHANNEL,)]:
+        return True
+    return bool(in_area(state, PORTS)) and cut_off(state, PORTS)
 
 
 @cached_value("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.games.case_yellow.counters import GERMAN
@@ -40,12 +40,18 @@ def aims(state: YellowState) -> dict[int, int]:
         return {}
     units = [unit for unit in on_map(state, GERMAN) if face(state, unit).halves]
     share = 1 + len(units) // ARMY
-    return shared_out({unit: _distances(state, unit, prizes) for unit in units}, lambda n: SHARED_AIM * (n // share))
+    fields = {fast: _fields_to(state, fast, prizes) for fast in (False, True)}
+    far = {unit: _distances(fields[is_motorized(state, unit)], state.at[unit]) for unit in units}
+    return shared_out(far, lambda n: SHARED_AIM * (n // share))
 
 
-def _distances(state: YellowState, unit: int, prizes: Mapping[int, int]) -> dict[int, int]:
-    here, fast = state.at[unit], is_motorized(state, unit)
-    return {hex: field_of(state, fast, hex)[here] + HEAVIEST - weight for hex, weight in prizes.items()}
+def _fields_to(state: YellowState, fast: bool, prizes: Mapping[int, int]) -> list[tuple[int, list[int], int]]:
+    """Return each goal with how far all hexes lie from it, and how much further off it looks than the heaviest."""
+    return [(hex, field_of(state, fast, hex), HEAVIEST - weight) for hex, weight in prizes.items()]
+
+
+def _distances(fields: Iterable[tuple[int, list[int], int]], here: int) -> dict[int, int]:
+    return {hex: field[here] + lighter for hex, field, lighter in fields}
 
 
 # Each corps has a crossing of the Meuse for itself, then the coast as its goal
