@@ -11,7 +11,7 @@ from engine.bots.greedy import GreedyBot
 from engine.bots.lookahead import Span, Trial
 from engine.bots.planner import Limits, PlannerBot, ahead, candidates, judged
 from engine.games.primer.state import KESTRIA, LORN, PrimerState
-from engine.play import Attempt, Choice, Game, Hints, Seat, Style
+from engine.play import Attempt, Choice, Forks, Game, Hints, Style
 from engine.playtest.ladder import play_rung
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
@@ -110,13 +110,13 @@ def test_a_span_is_over_when_the_step_begins_anew() -> None:
 @pytest.mark.parametrize(("nodes", "forks"), [(0, 1), (10_000, 6)])
 def test_nodes_limit_how_many_forks_it_plays_on(nodes: int, forks: int, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
-    real = Seat.fork
+    real = Forks.begin
 
-    def counted(seat: Seat, private_seed: int) -> Game:
+    def counted(forks: Forks, private_seed: int) -> Game:
         made.append(private_seed)
-        return real(seat, private_seed)
+        return real(forks, private_seed)
 
-    monkeypatch.setattr(Seat, "fork", counted)
+    monkeypatch.setattr(Forks, "begin", counted)
     PlannerBot(1, limits=Limits(nodes=nodes, least=6, forks=6)).choose(begun().for_side(0))
     assert len(made) == len(set(made)) == forks
 
@@ -177,9 +177,9 @@ def test_those_that_promise_no_more_than_habit_are_dropped_after_a_few_forks(mon
     tried: list[int] = []
     real = PlannerBot._tried
 
-    def counted(self: PlannerBot, seat: Seat, choices: list[Choice], until: str, number: int) -> object:
+    def counted(self: PlannerBot, forks: Forks, choices: list[Choice], until: str, number: int) -> object:
         tried.append(len(choices))
-        return real(self, seat, choices, until, number)
+        return real(self, forks, choices, until, number)
 
     monkeypatch.setattr(PlannerBot, "_tried", counted)
     PlannerBot(1).choose(begun(hints=replace(ASTRAY, doubt=1000)).for_side(0))

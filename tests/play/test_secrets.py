@@ -180,6 +180,22 @@ def test_how_far_another_side_has_come_with_its_answer_is_secret() -> None:
     assert len(game.for_side(1).fork(0).events) == len(game.events), "answering again tells nobody"
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_forks_that_follow_each_other_on_one_state_are_those_that_are_made_anew(side: int) -> None:
+    game, rng = raid(), random.Random(1)
+    while game.prompt:
+        forks = game.for_side(side).forks()
+        for seed in (3, 4, 3):
+            pair = forks.begin(seed), game.for_side(side).fork(seed)
+            for _ in range(6):
+                prompt = pair[0].prompt
+                assert prompt == pair[1].prompt and pair[0].digest() == pair[1].digest()
+                choice = pick(prompt, rng) if prompt else None
+                for each in pair if prompt and choice else ():
+                    each.take(prompt.actor, choice)
+        game.take(game.prompt.actor, pick(game.prompt, rng))
+
+
 def test_hidden_entries_that_nobody_can_resample_stop_a_fork() -> None:
     game = raid(system=replace(SYSTEM, resample=None))
     with pytest.raises(KernelError, match="raid has hidden entries, but no resample"):
