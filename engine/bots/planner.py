@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isqrt
 
 from engine.bots.greedy import GreedyBot
-from engine.bots.lookahead import Trial
+from engine.bots.lookahead import Lines, Trial
 from engine.mechanics.cached_values import keep_by_content
 from engine.play import Choice, Forks, Prompt, Seat, Style
 from engine.play.chance import hashed
@@ -45,6 +45,7 @@ class PlannerBot:
         self.style = style or Style()
         self.limits = limits or Limits()
         self.habit = GreedyBot(seed, self.style)
+        self.lines: Lines = {}
 
     def choose(self, seat: Seat) -> Choice:
         """Return the choice that does best in forks, if it pays to look; else the greedy bot's."""
@@ -65,6 +66,7 @@ class PlannerBot:
         """Try choices in forks; those that do worse are dropped on the way, and habit wins where it is not clear."""
         limits, habit, doubt, forks = self.limits, able[0], seat.hints.doubt, seat.forks()
         keep_by_content(forks.twin.state)
+        self.lines.clear()
         first, nodes = self._tried(forks, able, until, 0)
         left = promising(first, limits.narrow)
         found = {choice: [first[choice]] for choice in left}
@@ -82,7 +84,7 @@ class PlannerBot:
     def _tried(self, forks: Forks, choices: Sequence[Choice], until: str, number: int) -> tuple[dict[Choice, int], int]:
         """Try choices in one fork; tell what each is worth, and how many choices it took."""
         private = hashed(f"{self.seed}/planner/{forks.side}/{self.habit.made}/{number}", 1 << 62)
-        trial = Trial(forks.begin(private), forks.side, self.style, f"{private}")
+        trial = Trial(forks, self.style, private, self.lines)
         return {choice: trial.worth(choice, until, self.limits.deep) for choice in choices}, trial.nodes
 
     def _racing(self, found: Mapping[Choice, Sequence[int]], left: list[Choice], doubt: int) -> list[Choice]:

@@ -10,6 +10,7 @@ from engine.play.chance import KeyedDice, RememberedDice, hashed
 from engine.play.frames import StackEntry
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Choice, Event, Prompt, say
+from engine.play.secret_bags import Looked, guard
 from engine.play.windows import SEALED, SealedFrame
 
 if TYPE_CHECKING:
@@ -39,6 +40,12 @@ class Forks:
         self.side = side
         self._events = len(game.events)
         self._disguise: Log = []
+        self.looked = Looked()
+        """Whether anybody has looked at the bags that hold secrets."""
+        self._bags = guard(self.twin.state, self.looked)
+        self.secrets: tuple[object, ...] = ()
+        """What may be different in other forks; `apart` if it is more than these bags hold."""
+        self.apart = False
 
     def begin(self, private_seed: int) -> Game:
         """Return the fork that a seed gives: its dice, and its secrets."""
@@ -51,9 +58,17 @@ class Forks:
         _reseal(twin.play, self.side, below)
         del twin.play.events[self._events :]
         self._disguise = list(twin.state.log)
+        self._compare(private_seed)
         twin.state.forget()
         twin.open_history()
+        self.looked.noted = False
         return twin
+
+    def _compare(self, private_seed: int) -> None:
+        """Note what this fork may have apart from others."""
+        bags = [id(bag) for bag in self._bags.values()]
+        self.apart = any(id(holder) not in bags for holder, _key, _old in self._disguise)
+        self.secrets = (private_seed,) if self.apart else tuple(tuple(bag) for bag in self._bags.values())
 
     def _return(self) -> None:
         """Take back what was played on the last fork, and put the secrets back that it was given."""

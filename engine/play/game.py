@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, NoDice, RememberedDice
 from engine.play.frames import Arg, StackEntry, Verb
 from engine.play.guards import all_refusals
 from engine.play.hints import Style
+from engine.play.journalled import Log
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
 from engine.play.state import State
@@ -44,6 +45,14 @@ class Taken:
     salt: int
     digest: str
     verb: Verb | None = None
+
+
+class SetAside(NamedTuple):
+    """A choice that was taken back, with all that came of it: to be put again without being played."""
+
+    taken: Taken
+    changes: Log
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
@@ -255,6 +264,20 @@ class Game:
         self.dice.source.salt = self.history[-1].salt
         self.undone.append(taken)
         return True
+
+    def set_aside(self) -> SetAside:
+        """Take the last choice back for `put_again`."""
+        taken = self.history.pop()
+        length, told = taken.mark
+        events = tuple(self.events[told:])
+        changes = self.state.set_aside(length)
+        self.play.rewind(taken.mark)
+        return SetAside(taken, changes, events)
+
+    def put_again(self, aside: SetAside) -> None:
+        """Put a choice as it was where it was set aside."""
+        self.play.put_again(aside.changes, aside.events)
+        self.history.append(aside.taken)
 
     def undo_group(self) -> bool:
         """Take the last choice back with all that were joined to it."""

@@ -18,6 +18,12 @@ class Restorable(Protocol):
     def restore(self, key: Any, old: Any) -> None:
         """Put `old` back at `key` without noting it."""
 
+    def value_at(self, key: Any) -> Any:
+        """Return what stands where `restore` at `key` would write."""
+
+    def write_at(self, key: Any, value: Any) -> None:
+        """Write what `value_at` returned, and note it."""
+
 
 Log = list[tuple[Restorable, Any, Any]]
 
@@ -65,6 +71,17 @@ class Column(list[int]):
             list.pop(self)
         else:
             list.__setitem__(self, key, old)
+
+    def value_at(self, key: Any) -> int:
+        """Return what stands at a key of the log."""
+        return self[-1] if key is _GROWN else self[key]
+
+    def write_at(self, key: Any, value: int) -> None:
+        """Write what stood there once."""
+        if key is _GROWN:
+            self.grow(value)
+        else:
+            self[key] = value
 
     def reset(self) -> None:
         """Give every entity the default again."""
@@ -126,6 +143,14 @@ class _Cells(Generic[R]):
             self._cells.pop(key, None)
         else:
             self._cells[key] = old
+
+    def value_at(self, key: Any) -> Any:
+        """Return what stands at a key of the log."""
+        return self._cells.get(key, _ABSENT)
+
+    def write_at(self, key: Any, value: Any) -> None:
+        """Write what stood there once."""
+        self._write(key, value)
 
     def reset(self) -> None:
         """Empty it."""
@@ -242,6 +267,17 @@ class Groups(_Cells[R]):
         else:
             super().restore(key, old)
 
+    def value_at(self, key: Any) -> Any:
+        """Return what stands at a key of the log; at None stands the next number."""
+        return self._next if key is None else super().value_at(key)
+
+    def write_at(self, key: Any, value: Any) -> None:
+        """Write what stood there once."""
+        if key is None:
+            self.renumber(value)
+        else:
+            super().write_at(key, value)
+
     @property
     def next_number(self) -> int:
         """The number that the next record will get."""
@@ -278,6 +314,14 @@ class _Whole(Generic[R]):
         """Put the old content back."""
         self.version += 1
         self._items = old
+
+    def value_at(self, _key: Any) -> tuple[R, ...]:
+        """Return the content."""
+        return self._items
+
+    def write_at(self, _key: Any, value: tuple[R, ...]) -> None:
+        """Write a content that stood there once."""
+        self._write(value)
 
     def reset(self) -> None:
         """Empty it."""

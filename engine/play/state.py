@@ -169,6 +169,14 @@ class State(Surroundings):
         _put(self, key, old)
         self.versions[key] += 1
 
+    def value_at(self, key: str) -> Any:
+        """Return what a scalar holds."""
+        return getattr(self, key)
+
+    def write_at(self, key: str, value: Any) -> None:
+        """Write what a scalar held once."""
+        setattr(self, key, value)
+
     def entry_named(self, name: str) -> Any:
         """Return what the entry of this name holds: the value of a scalar, else the container of its values."""
         return getattr(self, name) if name in self.versions else self.containers[name]
@@ -190,6 +198,26 @@ class State(Surroundings):
         while len(log) > mark:
             holder, key, old = log.pop()
             holder.restore(key, old)
+
+    def set_aside(self, mark: int) -> Log:
+        """Take back every change since the log had this length; return them for `put_again`, the newest first."""
+        log, found = self.log, list[Any]()
+        _put(self, "shortened", self.shortened + 1)
+        while len(log) > mark:
+            holder, key, old = log.pop()
+            found.append((holder, key, holder.value_at(key)))
+            holder.restore(key, old)
+        return found
+
+    def put_again(self, changes: Log) -> None:
+        """Make changes that were set aside again; all must stand as it stood before them."""
+        for holder, key, value in reversed(changes):
+            holder.write_at(key, value)
+
+    def exchange(self, name: str, container: Any) -> None:
+        """Let another container with the same content stand for an entry of which the log says nothing."""
+        self.containers[name] = container
+        _put(self, name, container)
 
     def forget(self) -> None:
         """Give up what could be taken back."""

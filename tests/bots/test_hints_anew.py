@@ -85,9 +85,11 @@ def trials_hold(scenario: str, most: int, patch: pytest.MonkeyPatch, skip: int =
         if made < skip:
             continue
         seat, lists = game.for_side(prompt.actor), list[list[tuple[Choice, int, int]]]()
-        for keep in (planner.keep_by_content, lambda _state: None):
+        for kept in (True, False):
             with patch.context() as once:
-                once.setattr(planner, "keep_by_content", keep)
+                if not kept:
+                    once.setattr(planner, "keep_by_content", lambda _state: None)
+                    once.setattr(Trial, "_known", lambda _trial, _node, _choice: None)
                 found.clear()
                 PlannerBot(3).choose(seat)
                 lists.append(list(found))

@@ -73,9 +73,9 @@ def test_to_think_leaves_the_game_as_it_was() -> None:
 
 @pytest.mark.parametrize("until", ["moves", "turn", "nothing of the kind"])
 def test_a_trial_takes_everything_back_and_comes_to_the_same_again(until: str) -> None:
-    twin = begun().for_side(0).fork(7)
+    trial = Trial(begun().for_side(0).forks(), Style(), 7)
+    twin = trial.game
     before = twin.digest()
-    trial = Trial(twin, 0, Style(), "x")
     assert twin.prompt is not None
     move = twin.prompt.choices[0]
     first = trial.worth(move, until, 30)
@@ -85,8 +85,8 @@ def test_a_trial_takes_everything_back_and_comes_to_the_same_again(until: str) -
 
 
 def test_a_trial_ends_with_the_step_or_after_so_many_choices() -> None:
-    twin = begun().for_side(0).fork(7)
-    trial = Trial(twin, 0, Style(), "x")
+    trial = Trial(begun().for_side(0).forks(), Style(), 7)
+    twin = trial.game
     assert twin.prompt is not None
     trial.worth(twin.prompt.choices[0], "moves", 30)
     assert trial.nodes == 2  # the move, and its side's end; the other side has not begun
