@@ -353,8 +353,13 @@ class Game:
         appraise, frame = self.system.hints.appraise, self.state.stack[-1].frame
         if appraise is None:
             return [0 for _choice in choices]
-        tried = (self._verb_anywhere(one.verb).attempt(side, one.args, frame) for one in choices)
-        return [appraise(self.state, attempt, style) for attempt in tried]
+        state, verbs, found = self.state, dict[str, Verb](), list[int]()
+        for one in choices:
+            verb = verbs.get(one.verb)
+            if verb is None:
+                verb = verbs[one.verb] = self._verb_anywhere(one.verb)
+            found.append(appraise(state, verb.attempt(side, one.args, frame), style))
+        return found
 
     def path(self, side: int, choice: Choice) -> tuple[int, ...]:
         """Return the way that a choice would take on the map, from its start; nothing if it takes none."""

@@ -306,7 +306,7 @@ def _spread(ways: Ways, starts: Collection[int], closed: Closed, most: int | Non
     """Count the hexes to each place from the nearest start."""
     found = dict.fromkeys(starts, 0)
     enter, passing, edges = closed
-    wave, far = list(found), 0
+    shut, wave, far = {*enter, *found}, list(found), 0
     while wave and far != most:
         far += 1
         onward = []
@@ -314,8 +314,9 @@ def _spread(ways: Ways, starts: Collection[int], closed: Closed, most: int | Non
             if here in passing:
                 continue
             for there, edge in ways[here]:
-                if there not in found and there not in enter and edge not in edges:
+                if there not in shut and edge not in edges:
                     found[there] = far
+                    shut.add(there)
                     onward.append(there)
         wave = onward
     return found

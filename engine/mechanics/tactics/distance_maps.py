@@ -86,9 +86,10 @@ def shared_out(far: Mapping[int, Mapping[G, int]], crowd: Callable[[int], int]) 
     >>> shared_out({7: {1: 2, 2: 5}, 8: {1: 3, 2: 4}}, lambda number: 2 * number)
     {7: 1, 8: 2}
     """
-    found, going = dict[int, G](), Counter[G]()
-    for unit in sorted(far, key=lambda unit: (min(far[unit].values()), unit)):
-        ways = far[unit]
-        found[unit] = min(ways, key=lambda goal: (ways[goal] + crowd(going[goal]), goal))
-        going[found[unit]] += 1
+    found, going, crowds, alone = dict[int, G](), Counter[G](), dict[G, int](), crowd(0)
+    for _nearest, unit in sorted([(min(ways.values()), unit) for unit, ways in far.items()]):
+        _seems, goal = min([(way + crowds.get(goal, alone), goal) for goal, way in far[unit].items()])
+        found[unit] = goal
+        going[goal] += 1
+        crowds[goal] = crowd(going[goal])
     return found

@@ -58,10 +58,16 @@ def _all_goals(state: YellowState) -> Iterator[tuple[int, int]]:
         if not has_surrendered(state, country):
             yield from ((hex, weight) for area in areas for hex, weight in _in_country(state, area))
     yield from ((hex, PORT_WEIGHT) for hex in in_area(state, PORTS))
-    for row in state.rules.objectives.rows:
-        name = str(row)
-        weight = PARIS_WEIGHT if name == PARIS else PLACE_WEIGHT + worth(state, name)
-        yield from ((hex, min(weight, HEAVIEST)) for hex in in_area(state, name) if len(in_area(state, name)) <= 2)
+    yield from _objectives(state)
+
+
+@cached_value("turn")
+def _objectives(state: YellowState) -> tuple[tuple[int, int], ...]:
+    """Return the hexes of objectives of a hex or two, with what each weighs this turn."""
+    names = [str(row) for row in state.rules.objectives.rows]
+    small = [name for name in names if len(in_area(state, name)) <= 2]
+    weights = {name: PARIS_WEIGHT if name == PARIS else PLACE_WEIGHT + worth(state, name) for name in small}
+    return tuple((hex, min(weights[name], HEAVIEST)) for name in small for hex in in_area(state, name))
 
 
 def _in_country(state: YellowState, area: str) -> Iterator[tuple[int, int]]:

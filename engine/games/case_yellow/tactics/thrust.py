@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.games.case_yellow.counters import GERMAN
@@ -28,6 +28,7 @@ from engine.mechanics.tactics import shared_out
 
 # Which goal each German unit makes for: what is near and dear, but not all for the same
 
+Fields = tuple[tuple[int, list[int], int], ...]
 ARMY, SHARED_AIM = 20, 4
 """Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
 
@@ -40,18 +41,34 @@ def aims(state: YellowState) -> dict[int, int]:
         return {}
     units = [unit for unit in on_map(state, GERMAN) if face(state, unit).halves]
     share = 1 + len(units) // ARMY
-    fields = {fast: _fields_to(state, fast, prizes) for fast in (False, True)}
-    far = {unit: _distances(fields[is_motorized(state, unit)], state.at[unit]) for unit in units}
+    known = {fast: _distances_known(state, fast) for fast in (False, True)}
+    far = {unit: known[is_motorized(state, unit)].of(state.at[unit]) for unit in units}
     return shared_out(far, lambda n: SHARED_AIM * (n // share))
 
 
-def _fields_to(state: YellowState, fast: bool, prizes: Mapping[int, int]) -> list[tuple[int, list[int], int]]:
+class Distances:
+    """How far goals seem from hexes, by goal: the lighter a goal, the further off it looks; found hex by hex."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+        self.known: dict[int, Mapping[int, int]] = {}
+
+    def of(self, here: int) -> Mapping[int, int]:
+        """Return how far each goal seems from one hex."""
+        if here not in self.known:
+            self.known[here] = {hex: field[here] + lighter for hex, field, lighter in self.fields}
+        return self.known[here]
+
+
+def _fields_to(state: YellowState, fast: bool) -> Fields:
     """Return each goal with how far all hexes lie from it, and how much further off it looks than the heaviest."""
-    return [(hex, field_of(state, fast, hex), HEAVIEST - weight) for hex, weight in prizes.items()]
+    prizes = goals(state, GERMAN)
+    return tuple((hex, field_of(state, fast, hex), HEAVIEST - weight) for hex, weight in prizes.items())
 
 
-def _distances(fields: Iterable[tuple[int, list[int], int]], here: int) -> dict[int, int]:
-    return {hex: field[here] + lighter for hex, field, lighter in fields}
+@cached_by(_fields_to)
+def _distances_known(state: YellowState, fast: bool) -> Distances:
+    return Distances(_fields_to(state, fast))
 
 
 # Each corps has a crossing of the Meuse for itself, then the coast as its goal
