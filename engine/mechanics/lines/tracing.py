@@ -201,8 +201,12 @@ class Line(Generic[S, K]):
 
     # The way back
 
-    def _first(self, state: S, key: K, hex: int, lifted: Lifted) -> int | None:
-        """Return the hex to which a line leads that begins in a hex that others do not enter."""
+    @cached_property
+    def _first(self) -> Callable[[S, K, int, Lifted], int | None]:
+        """Return the hex to which a line leads that begins in a hex that others do not enter; remembered."""
+        return cached_value(*self.watch)(self._named("first", self._before_begin))
+
+    def _before_begin(self, state: S, key: K, hex: int, lifted: Lifted) -> int | None:
         last, basis = len(self.legs) - 1, self._basis(state, key, lifted)
         found, most = self.found(state, key, lifted)[last], basis.limits[last]
         around = [there for there, _edge in state.board.adjacent(hex) if there in found]

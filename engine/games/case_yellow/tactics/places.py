@@ -158,18 +158,21 @@ def forward(state: YellowState, unit: int) -> Worth:
     supplied = lines(state, GERMAN, "german", fast)
     near, taken = enemy_distance(state, GERMAN), won(state)
 
+    hunger = 1 + state.oos[unit] * STARVING
+
     def worth(hex: int) -> int:
         points = GOAL * (hex in prizes) - TOWARDS * far[hex] + contact(hex)
         others = len(friends.get(hex, ())) - (hex == here)
-        points += 2 * GOAL * (hex in taken and near[hex] <= SAFE and not others)
-        return points - COMPANY * others - (1 + state.oos[unit] * STARVING) * _hunger(state, fast, supplied, hex)
+        if hex in taken:
+            points += 2 * GOAL * (near[hex] <= SAFE and not others)
+        return points - COMPANY * others - (0 if hex in supplied else hunger * _hunger(state, fast, supplied, hex))
 
     return worth
 
 
 def _hunger(state: YellowState, fast: bool, supplied: Mapping[int, int], hex: int) -> int:
     """Say how bad it is to stand in a hex out of supply: who breaks through may go one hex ahead of it."""
-    if hex in supplied or could_trace(state, GERMAN, "german", fast, hex):
+    if could_trace(state, GERMAN, "german", fast, hex):
         return 0
     return AHEAD if any(other in supplied for other in state.board.grid.neighbours[hex]) else CUT_OFF
 

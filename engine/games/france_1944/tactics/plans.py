@@ -122,13 +122,10 @@ def army_of(state: FranceState, hq: int) -> tuple[int, ...]:
     side, counter = state.counter(hq).side, state.counter(hq)
     left = {True: counter.armor, False: counter.infantry}
     able = (unit for unit in combat_units(state, side) if may_command(state, hq, unit))
+    near = [unit for unit in able if in_range(state, hq, state.at[unit])]
     found: list[int] = []
-    for unit in sorted(able, key=lambda unit: (-use(state, unit), unit)):
-        if (
-            left[is_armor(state, unit)]
-            and in_range(state, hq, state.at[unit])
-            and not is_limited(state, hq, unit, found)
-        ):
+    for unit in sorted(near, key=lambda unit: (-use(state, unit), unit)):
+        if left[is_armor(state, unit)] and not is_limited(state, hq, unit, found):
             found.append(unit)
             left[is_armor(state, unit)] -= 1
     return tuple(found)
@@ -160,10 +157,12 @@ def bulge(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
 def single(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
     """A headquarters follows its units; a unit comes back into supply."""
     unit = attempt.unit
+    if not is_hq(state, unit) and is_supplied(state, unit):
+        return -1
     better = thrust_far(state, unit)
     if is_hq(state, unit):
         return better * AGAIN if better >= FOLLOWS else -1
-    return better if not is_supplied(state, unit) and better >= RETURNS else -1
+    return better if better >= RETURNS else -1
 
 
 @cached_value(*WATCH)
