@@ -192,7 +192,8 @@ def line(name: str, section: str, *more: Cut[YellowState]) -> Line[YellowState, 
 
 def followed_from(state: YellowState, hexes: Iterable[int]) -> tuple[int, ...]:
     """7.2a Return the sources that lines can reach."""
-    return tuple(hex for hex in hexes if can_be_entered(state, hex))
+    entered = land(state)
+    return tuple([hex for hex in hexes if hex in entered])
 
 
 SUPPLY = line("case_yellow.supply", "rb.7.2", closed_by_zones)
