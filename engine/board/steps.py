@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -11,13 +11,14 @@ from typing import NamedTuple
 from engine.board.costs import BLOCKED
 from engine.board.layers import BoardError
 from engine.board.model import Board
+from engine.board.rows_seen import RowsSeen
+from engine.board.search_terms import Less, Row, SearchTerms
+
+__all__ = ["CostChange", "Fares", "Less", "Pairs", "Reached", "Row", "SearchTerms", "StepFares", "StepGraph"]
 
 Fares = Iterable[tuple[int, int]]
 StepFares = Callable[[Board, int, int, int], Fares]
 """step(board, here, there, edge): (fare, cost) of each way to pay for it; it looks at nothing but these."""
-
-Row = Sequence[tuple[int, int, int]]
-"""The ways out of a place, cheapest first: (cost, fare, place)."""
 
 Pairs = Collection[tuple[int, int]]
 
@@ -40,16 +41,18 @@ class StepGraph:
     board: Board
     step: StepFares
     rows: tuple[Row, ...] = field(default=(), repr=False)
+    known: RowsSeen | None = field(default=None, repr=False)
 
     def on(self, board: Board) -> StepGraph:
         """The same movers on another state of the map."""
         changes = self.board.changes(board)
         moved = replace(self, board=board)
         if changes is None:
-            return moved.compiled()
+            return replace(moved, known=None).compiled()
         near = {end for edge in changes[1] for end in board.grid.edge_hexes(edge)}
         near.update(other for hex in changes[0] for other in (hex, *(there for there, _edge in board.ways(hex))))
-        return moved._redone(near)
+        known = self.known or RowsSeen(self.board, {})
+        return replace(moved, known=known)._redone(near)
 
     def without(self, steps: Pairs) -> StepGraph:
         """A copy in which nobody goes straight from the first to the second place of these pairs."""
@@ -58,7 +61,10 @@ class StepGraph:
         def step(board: Board, here: int, there: int, edge: int) -> Fares:
             return () if (here, there) in steps else inner(board, here, there, edge)
 
-        return replace(self, step=step)._redone({here for here, _there in steps})
+        rows = list(self.rows)
+        for here in {here for here, _there in steps}:
+            rows[here] = tuple([way for way in rows[here] if (here, way[2]) not in steps])
+        return replace(self, step=step, rows=tuple(rows), known=None)
 
     def repriced(self, changes: Mapping[tuple[int, int], CostChange], least: int = 0) -> StepGraph:
         """A copy in which steps of these pairs cost something else, and no less than `least`."""
@@ -68,7 +74,7 @@ class StepGraph:
             change, found = changes.get((here, there)), inner(board, here, there, edge)
             return found if change is None else [(fare, change.of(cost, least)) for fare, cost in found]
 
-        return replace(self, step=step)._redone({here for here, _there in changes})
+        return replace(self, step=step, known=None)._redone({here for here, _there in changes})
 
     def crossing(self, extra: Mapping[int, int]) -> StepGraph:
         """A copy in which some hexsides cost more, or nothing can cross them (BLOCKED)."""
@@ -78,7 +84,15 @@ class StepGraph:
             more = extra.get(edge, 0)
             return () if more >= BLOCKED else [(fare, cost + more) for fare, cost in inner(board, here, there, edge)]
 
-        return replace(self, step=step)._redone({end for edge in extra for end in self.board.grid.edge_hexes(edge)})
+        dearer = replace(self, step=step, known=None)
+        rows, places = list(self.rows), {end for edge in extra for end in self.board.grid.edge_hexes(edge) if end >= 0}
+        for place in places:
+            prices = {there: extra[edge] for there, edge in self.board.adjacent(place) if edge in extra}
+            ways = [(cost + prices.get(there, 0), fare, there) for cost, fare, there in rows[place]]
+            open_to = [way for way in ways if prices.get(way[2], 0) < BLOCKED]
+            cheap = any(cost < 0 for cost, _fare, _there in open_to)
+            rows[place] = dearer._row(place) if cheap else tuple(sorted(open_to, key=_cheapest_first))
+        return replace(dearer, rows=tuple(rows))
 
     def compiled(self) -> StepGraph:
         """Compile every row."""
@@ -88,8 +102,17 @@ class StepGraph:
         rows = list(self.rows)
         for place in places:
             if place >= 0:
-                rows[place] = self._row(place)
+                rows[place] = self._row_seen(place)
         return replace(self, rows=tuple(rows))
+
+    def _row_seen(self, place: int) -> Row:
+        """Return the ways out of a place, which on a map that comes and goes have mostly been priced before."""
+        if self.known is None or place >= self.board.grid.size:
+            return self._row(place)
+        key, rows = self.known.key(self.board, place), self.known.rows
+        if key not in rows:
+            rows[key] = self._row(place)
+        return rows[key]
 
     def _row(self, place: int) -> Row:
         board, step, found = self.board, self.step, list[tuple[int, int, int]]()
@@ -108,37 +131,6 @@ class StepGraph:
 def _cheapest_first(way: tuple[int, int, int]) -> tuple[int, int, int]:
     cost, fare, there = way
     return cost, there, fare
-
-
-@dataclass(frozen=True, eq=False)
-class Less:
-    """Hexes from which on a march may spend no more than `budget`, counted from where the search begins.
-
-    To enter the first of them is paid of that, too, unless it is only `after` it that there is less.
-    """
-
-    hexes: Collection[int]
-    budget: int
-    after: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class SearchTerms:
-    """What the position adds for one search: prices by fare and place, what it costs to leave, where marches end.
-
-    `closed` places are never entered; `apart` gives for a place those that are not entered straight from it; in
-    `passing` no march ends; `more` are ways out that only these movers have now, such as ferries. In the places of
-    `less` the budget shrinks for what follows.
-    """
-
-    prices: Sequence[Sequence[int]]
-    leave: Sequence[int] | None = None
-    stop: Collection[int] = frozenset()
-    closed: Collection[int] = frozenset()
-    apart: Mapping[int, Collection[int]] = field(default_factory=dict)
-    passing: Collection[int] = frozenset()
-    more: Mapping[int, Row] = field(default_factory=dict)
-    less: tuple[Less, ...] = ()
 
 
 def _budget(budget: int, less: Iterable[Less], mode: int) -> int:

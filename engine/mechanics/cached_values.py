@@ -8,6 +8,8 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.play import Bag, Column, Groups, Ledger, Queue, Relation, State
+from engine.play.state import Versioned
+from engine.play.witness import Witnessed
 
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")
@@ -19,40 +21,76 @@ NOTHING = object()
 Ask = Callable[Concatenate[S, P], T]
 
 
+class Same:
+    """A thing as part of a key: it is the same only as itself, and nobody has to hash all that it holds."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, held: object) -> None:
+        self.held = held
+
+    def __hash__(self) -> int:
+        return id(self.held)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.held is other.held
+
+
 class CachedAnswers:
     """Answers of one function for one state, with what the state was like when they were given."""
 
-    __slots__ = ("answers", "length", "shortened", "versions")
+    __slots__ = ("answers", "length", "shortened", "versions", "watched")
 
-    def __init__(self, versions: list[int]) -> None:
+    def __init__(self, watched: tuple[Versioned, ...]) -> None:
         self.answers: dict[object, Any] = {}
-        self.versions = versions
+        self.watched = watched
+        self.versions = [entry.version for entry in watched]
         self.length = self.shortened = -1
 
 
-def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
+class BasedAnswer:
+    """What a function gave on a basis, and how long the log was when that was last known to hold."""
+
+    __slots__ = ("basis", "length", "older", "shortened", "value")
+
+    def __init__(self, value: Any, before: BasedAnswer | None = None) -> None:
+        self.value = value
+        self.basis: object = NOTHING
+        self.older: dict[int, tuple[object, BasedAnswer]] = before.older if before else {}
+        self.length = self.shortened = -1
+
+
+def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function gives while `basis`, asked the same, gives the same and nothing watched changes.
 
     It suits what depends on a part of an entry that changes often: the zones of one side on where its units stand.
     """
 
     def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
-        @wraps(function)
-        def blank(_state: Any, *_args: Any) -> list[Any]:
-            return [NOTHING, None, {}]
-
+        slot = f"{function.__module__}.{function.__qualname__}"
         asked: Any = basis
         made: Any = function
-        latest = cached_value(*watch)(blank)
 
         @wraps(function)
         def ask(state: Any, *args: Any) -> Any:
-            now, held = asked(state, *args), latest(state, *args)
-            if held[0] is not now:
-                if held[0] != now:
-                    held[1] = _earlier(state, held, now) or made(state, *args)
-                held[0] = now
-            return held[1]
+            memory = state.remembered.get(slot)
+            if memory is None:
+                if isinstance(state, Witnessed):
+                    return state.witness.asked(ask, made, args)
+                memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
+                memory.answers = _answers_of(state, watch, slot, memory.versions)
+            held = memory.answers.get(args)
+            if held is not None and held.length == len(state.log) and held.shortened == state.shortened:
+                return held.value
+            now, versions = asked(state, *args), [entry.version for entry in memory.watched]
+            if memory.versions != versions:
+                memory.answers, memory.versions = _answers_of(state, watch, slot, versions), versions
+                held = memory.answers.get(args)
+            if held is None or (held.basis is not now and held.basis != now):
+                earlier = _earlier(state, held, now)
+                held = memory.answers[args] = earlier or BasedAnswer(made(state, *args), held)
+            held.basis, held.length, held.shortened = now, len(state.log), state.shortened
+            return held.value
 
         return cast(Ask[S, P, T], ask)
 
@@ -73,11 +111,13 @@ def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
         def ask(state: Any, *args: Any) -> Any:
             memory = state.remembered.get(slot)
             if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
+                if isinstance(state, Witnessed):
+                    return state.witness.asked(ask, made, args)
                 memory = _as_of_now(state, watch, slot, memory)
-            answers = memory.answers
-            if args in answers:
-                return answers[args]
-            found = answers[args] = made(state, *args)
+            found = memory.answers.get(args, NOTHING)
+            if found is NOTHING:
+                answers = memory.answers
+                found = answers[args] = made(state, *args)
             return found
 
         return cast(Ask[S, P, T], ask)
@@ -107,19 +147,16 @@ class KeptAnswers:
     __slots__ = ("answers", "latest", "numbers")
 
     def __init__(self) -> None:
-        self.answers: dict[tuple[str, tuple[int, ...]], CachedAnswers] = {}
+        self.answers: dict[tuple[str, tuple[int, ...]], dict[object, Any]] = {}
         self.latest: dict[str, tuple[int, int]] = {}
         self.numbers: defaultdict[str, dict[Any, int]] = defaultdict(dict)
 
-    def of(self, state: State, watch: tuple[str, ...], slot: str, now: list[int]) -> CachedAnswers:
+    def of(self, state: State, watch: tuple[str, ...], slot: str, versions: list[int]) -> dict[object, Any]:
         """Return the answers that a function has given for what the watched entries hold now."""
-        held = slot, tuple([self._number(state, name, version) for name, version in zip(watch, now, strict=True)])
-        if held not in self.answers:
-            if len(self.answers) >= MOST_KEPT:
-                self.answers.clear()
-            self.answers[held] = CachedAnswers(now)
-        self.answers[held].versions = now
-        return self.answers[held]
+        numbers = [self._number(state, name, version) for name, version in zip(watch, versions, strict=True)]
+        if len(self.answers) >= MOST_KEPT:
+            self.answers.clear()
+        return self.answers.setdefault((slot, tuple(numbers)), {})
 
     def _number(self, state: State, name: str, version: int) -> int:
         """Return the number of what an entry holds: the same one whenever it holds the same."""
@@ -145,20 +182,28 @@ def keep_by_content(state: State) -> None:
     state.remembered[KEPT] = KeptAnswers()
 
 
-def _earlier(state: Any, held: list[Any], now: object) -> Any:
+def _answers_of(state: State, watch: tuple[str, ...], slot: str, versions: list[int]) -> dict[object, Any]:
+    """Return what has been given in such a position, as far as it is kept."""
+    kept = state.remembered.get(KEPT)
+    return kept.of(state, watch, slot, versions) if kept else {}
+
+
+def _earlier(state: State, held: BasedAnswer | None, now: object) -> BasedAnswer | None:
     """Return what rested on this very basis before the latest one, if it is kept."""
-    if KEPT not in state.remembered:
+    if held is None or KEPT not in state.remembered:
         return None
-    older: dict[int, tuple[Any, Any]] = held[2]
-    older[id(held[0])] = held[0], held[1]
-    return older.get(id(now), (None, None))[1]
+    held.older[id(held.basis)] = held.basis, held
+    return held.older.get(id(now), (None, None))[1]
 
 
 def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAnswers | None) -> CachedAnswers:
     """Keep the answers if nothing that they rest on has changed."""
-    now = state.versions_of(watch)
-    if memory is None or memory.versions != now:
-        kept = state.remembered.get(KEPT)
-        memory = state.remembered[slot] = kept.of(state, watch, slot, now) if kept else CachedAnswers(now)
+    if memory is None:
+        memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
+        memory.answers = _answers_of(state, watch, slot, memory.versions)
+    else:
+        now = [entry.version for entry in memory.watched]
+        if memory.versions != now:
+            memory.answers, memory.versions = _answers_of(state, watch, slot, now), now
     memory.length, memory.shortened = len(state.log), state.shortened
     return memory

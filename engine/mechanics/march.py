@@ -70,7 +70,7 @@ def march_step(
         spent = frame.spent + max(cost(play.state, unit, here, there) for unit in frame.units)
         for unit in frame.units:
             play.state.at[unit] = there
-        play.replace(replace(frame, here=there, path=frame.path[1:], spent=spent))
+        play.replace(March(frame.unit, there, frame.path[1:], spent, frame.others))
         for unit in frame.units:
             play.tell("march.entered", section, unit=unit, came=here, hex=there)
             entered(play, unit, here, there)

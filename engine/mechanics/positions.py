@@ -27,6 +27,12 @@ def side_of(state: Positions, unit: int) -> int:
 
 
 @cached_value("record")
+def sides(state: Positions) -> tuple[int, ...]:
+    """Return whose each unit is."""
+    return tuple([side_of(state, unit) for unit in range(len(state.record))])
+
+
+@cached_value("record")
 def units_of(state: Positions, side: int) -> tuple[int, ...]:
     """Return the units of a side, in play or not."""
     return tuple(unit for unit in range(len(state.record)) if side_of(state, unit) == side)
@@ -62,7 +68,8 @@ def units_in(state: Positions, hex: int) -> tuple[int, ...]:
 @cached_value("at", "record")
 def holders(state: Positions) -> dict[int, int]:
     """Return the side whose units stand in each place that holds any."""
-    return {place: side_of(state, units[0]) for place, units in stacks(state).items()}
+    owners = sides(state)
+    return {place: owners[units[0]] for place, units in stacks(state).items()}
 
 
 def holder(state: Positions, hex: int) -> int:
@@ -73,7 +80,31 @@ def holder(state: Positions, hex: int) -> int:
 @cached_value("at", "record")
 def held_by(state: Positions, side: int) -> frozenset[int]:
     """Return the places with units of a side."""
-    return frozenset(place for place, owner in holders(state).items() if owner == side)
+    return frozenset([place for place, owner in holders(state).items() if owner == side])
+
+
+@cached_value("at", "record")
+def places_of(state: Positions, side: int) -> tuple[int, ...]:
+    """Return where each unit of a side is: what does not change when others move."""
+    at = state.at
+    return tuple([at[unit] for unit in units_of(state, side)])
+
+
+@cached_value("at", "record")
+def shared_places(state: Positions) -> frozenset[int]:
+    """Return the places with units of more than one side."""
+    held: set[int] = set()
+    shared: set[int] = set()
+    for side in range(len(state.SIDES)):
+        own = {place for place in places_of(state, side) if place != NOWHERE}
+        shared |= held & own
+        held |= own
+    return frozenset(shared)
+
+
+def where_units_are(state: Positions, side: int) -> tuple[tuple[int, ...], frozenset[int]]:
+    """Return where the units of a side are and which places they share: on that rests what looks at these alone."""
+    return places_of(state, side), shared_places(state)
 
 
 def in_hex(state: Positions, unit: int) -> bool:

@@ -78,6 +78,17 @@ class Special:
         """The numbers of the rules of a kind about a word, in their order."""
         return self._by_word.get((kind, word), ())
 
+    @cached_property
+    def _by_words(self) -> dict[tuple[str, tuple[str, ...]], tuple[int, ...]]:
+        return {}
+
+    def among_words(self, kind: str, words: tuple[str, ...]) -> tuple[int, ...]:
+        """The numbers of the rules of a kind about these words, word by word."""
+        known = self._by_words.get((kind, words))
+        if known is None:
+            known = self._by_words[kind, words] = tuple([n for word in words for n in self.numbers(kind, word)])
+        return known
+
     def bars(self, word: str) -> bool:
         """Whether any rule, now or at another time, forbids something of this word or limits it."""
         return ("forbid", word) in self._by_word or ("limit", word) in self._by_word
@@ -109,7 +120,8 @@ def in_force(state: State, kind: str, *words: str) -> tuple[int, ...]:
     special = state.special
     if not special:
         return ()
-    return tuple([n for word in words for n in special.numbers(kind, word) if special.rules[n].now(state)])
+    numbers = special.among_words(kind, words)
+    return tuple([n for n in numbers if special.rules[n].now(state)]) if numbers else ()
 
 
 def rules_now(state: State, kind: str, word: str) -> list[SpecialRule]:
@@ -117,8 +129,8 @@ def rules_now(state: State, kind: str, word: str) -> list[SpecialRule]:
     special = state.special
     if not special:
         return []
-    rules = [special.rules[number] for number in special.numbers(kind, word)]
-    return [rule for rule in rules if rule.now(state)] if rules else rules
+    numbers = special.numbers(kind, word)
+    return [rule for n in numbers if (rule := special.rules[n]).now(state)] if numbers else []
 
 
 def concerns(state: State, rule: SpecialRule, action: UnitAction) -> bool:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from engine.play.guards import Guard, first_refusal, needs_of
+from engine.play.guards import Guard, needs_of
+from engine.play.kept import legal
 from engine.play.messages import Attempt, Choice, Message, Tally, attempts, say
 
 if TYPE_CHECKING:
@@ -36,6 +37,22 @@ class StackEntry(NamedTuple):
     finished: bool = False
     result: Any = None
     measure: Measure | None = None
+
+    def on_record(self, frame: Any) -> StackEntry:
+        """Return the same with another record."""
+        return StackEntry(self.step, frame, *self[2:])
+
+    def begun(self, mark: int) -> StackEntry:
+        """Return the same once it has been entered."""
+        return StackEntry(*self[:4], mark, True, *self[6:])
+
+    def ended(self, result: Any) -> StackEntry:
+        """Return the same with its result."""
+        return StackEntry(*self[:6], True, result, self.measure)
+
+    def measured(self, measure: Measure) -> StackEntry:
+        """Return the same at another measure."""
+        return StackEntry(*self[:8], measure)
 
 
 @dataclass(frozen=True)
@@ -112,7 +129,8 @@ class Verb:
         return self.text or f"verb.{self.name}"
 
     @cached_property
-    def _make(self) -> Callable[[tuple[int, str, tuple[Any, ...], Any]], Attempt[Any]]:
+    def attempt_of(self) -> Callable[[tuple[int, str, tuple[Any, ...], Any]], Attempt[Any]]:
+        """What makes an attempt of its four parts."""
         return attempts(tuple(arg.kind for arg in self.args))
 
     @cached_property
@@ -121,7 +139,7 @@ class Verb:
 
     def attempt(self, side: int, args: tuple[Any, ...], frame: F) -> Attempt[F]:
         """Make an attempt at it, which knows of what kind its arguments are."""
-        return self._make((side, self.name, args, frame))
+        return self.attempt_of((side, self.name, args, frame))
 
     def candidates(self, state: State, frame: Any, side: int) -> Iterable[tuple[Any, ...]]:
         """Everything worth asking the guards about."""
@@ -132,13 +150,10 @@ class Verb:
     def legal(self, state: State, frame: Any, side: int) -> Iterator[tuple[Any, ...]]:
         """Everything that no guard refuses."""
         found = self.candidates(state, frame, side)
-        if self.exact:
+        if self.exact or not self._asked:
             yield from found
-            return
-        make, name, guards = self._make, self.name, self._asked
-        for args in found:
-            if first_refusal(state, make((side, name, args, frame)), guards) is None:
-                yield args
+        else:
+            yield from legal(state, self, side, frame, found, self._asked)
 
 
 def _nothing(*_args: Any) -> None:

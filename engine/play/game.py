@@ -204,9 +204,10 @@ class Game:
 
     def take(self, side: int, choice: Choice, *, join: bool = False) -> tuple[Event, ...]:
         """Take a choice and run to the next decision; `join` undoes it together with the one before."""
-        refusals = self.why_not(side, choice)
-        if refusals:
-            raise Illegal(refusals)
+        if not self.play.offered(side, choice):
+            refusals = self.why_not(side, choice)
+            if refusals:
+                raise Illegal(refusals)
         self.undone.clear()
         return self.take_as(side, choice, self.history[-1].group if join else len(self.history))
 

@@ -42,7 +42,8 @@ class Play(Generic[S]):
         self._calls: list[StackEntry] = []
         self._chain: list[str] = [""]
         self._triggers = tuple(trigger for trigger in system.triggers if trigger.wanted(state))
-        self._watched = tuple(dict.fromkeys(name for trigger in self._triggers for name in trigger.watch))
+        self._watch = {trigger.name: tuple(map(state.versioned, trigger.watch)) for trigger in self._triggers}
+        self._watched = tuple({id(entry): entry for watched in self._watch.values() for entry in watched}.values())
         self._checked: dict[str, list[int]] = {}
         self._rested: list[int] = []
         self._digester = Digester(state)
@@ -64,7 +65,7 @@ class Play(Generic[S]):
     def replace(self, frame: Any) -> None:
         """Give the step at work another record."""
         stack = self.state.stack
-        self.state.stack = (*stack[:-1], stack[-1]._replace(frame=frame))
+        self.state.stack = (*stack[:-1], stack[-1].on_record(frame))
 
     def change(self, **fields: Any) -> None:
         """Give the step at work the same record with other values in these fields."""
@@ -73,7 +74,7 @@ class Play(Generic[S]):
     def done(self, result: Any = None) -> None:
         """End the step at work once the children that it has called are through."""
         stack = self.state.stack
-        self.state.stack = (*stack[:-1], stack[-1]._replace(finished=True, result=result))
+        self.state.stack = (*stack[:-1], stack[-1].ended(result))
 
     def tell(
         self,
@@ -165,7 +166,7 @@ class Play(Generic[S]):
             first, *rest = top.pending
             self.state.stack = (*self.state.stack[:-1], top._replace(pending=tuple(rest)), first)
         elif not top.entered:
-            self.state.stack = (*self.state.stack[:-1], top._replace(entered=True, mark=len(self.events)))
+            self.state.stack = (*self.state.stack[:-1], top.begun(len(self.events)))
             step.enter(self, top.frame)
         elif top.finished:
             self._pop(top)
@@ -239,7 +240,7 @@ class Play(Generic[S]):
         """Run what follows by itself, in order, from the start after each; true to stop for called steps or the end."""
         at = 0
         triggers = self._triggers
-        if self._rested == self.state.versions_of(self._watched):
+        if self._rested == [entry.version for entry in self._watched]:
             return False
         while at < len(triggers):
             changed = self._run_trigger(triggers[at])
@@ -248,17 +249,18 @@ class Play(Generic[S]):
                 self._calls = [called._replace(label="") for called in self._calls]
                 return True
             at = 0 if changed else at + 1
-        self._rested = self.state.versions_of(self._watched)
+        self._rested = [entry.version for entry in self._watched]
         return False
 
     def _run_trigger(self, trigger: Trigger) -> bool:
         """Deal with every case of one trigger; true if there was any."""
-        if self._checked.get(trigger.name) == [self.state.version(name) for name in trigger.watch]:
+        watched = self._watch[trigger.name]
+        if self._checked.get(trigger.name) == [entry.version for entry in watched]:
             return False
         for count in range(MOST_TRIGGERS):
             case = next(iter(trigger.when(self.state)), None)
             if case is None or self.state.result is not None:
-                self._checked[trigger.name] = [self.state.version(name) for name in trigger.watch]
+                self._checked[trigger.name] = [entry.version for entry in watched]
                 return count > 0
             trigger.then(self, *case)
         raise KernelError(f"trigger {trigger.name} never comes to rest at {case!r}")
@@ -270,7 +272,7 @@ class Play(Generic[S]):
         if top.measure is not None and not now < top.measure:
             why = "" if top.step.measure else f"; the step {top.step.name} has no measure"
             raise KernelError(f"{self._where()}: asked again although nothing fell: {top.measure} -> {now}{why}")
-        self.state.stack = (*self.state.stack[:-1], top._replace(measure=now))
+        self.state.stack = (*self.state.stack[:-1], top.measured(now))
 
     def _where(self) -> str:
         return " > ".join(entry.step.name for entry in self.state.stack)
@@ -297,12 +299,16 @@ class Play(Generic[S]):
                 raise DeadEnd(self._nothing_to_choose(actor))
         return self._prompt
 
+    def offered(self, side: int, choice: Choice) -> bool:
+        """Tell whether a choice stands in the prompt that has been worked out: then every guard has passed it."""
+        return self._prompt is not None and self._prompt.actor == side and self._prompt.has(choice)
+
     def _nothing_to_choose(self, actor: int) -> str:
         """Return which verbs offer nothing, in which frame, and the three remedies."""
         top = self.state.stack[-1]
-        verbs = ", ".join(verb.name for verb in top.step.verbs)
+        verbs = ", ".join(verb.name for verb in top.step.verbs) or "any verb"
         return (
-            f"{self._where()}: {self.system.sides[actor]} has nothing to choose: no target of {verbs or 'any verb'} "
+            f"{self._where()}: {self.system.sides[actor]} has nothing to choose: no target of {verbs} "
             f"passes its guards in {top.frame}. Let `actor` return None, give the step a verb that ends it, or do not "
             "begin the step."
         )
@@ -310,11 +316,8 @@ class Play(Generic[S]):
     def _build(self, actor: int) -> Prompt:
         state, top = self.state, self.state.stack[-1]
         before = len(state.log)
-        offers = {}
-        for verb in top.step.verbs:
-            targets = tuple(verb.legal(state, top.frame, actor))
-            if targets:
-                offers[verb.name] = targets
+        found = ((verb.name, tuple(verb.legal(state, top.frame, actor))) for verb in top.step.verbs)
+        offers = {name: targets for name, targets in found if targets}
         prompt = Prompt(
             actor,
             tuple(entry.step.name for entry in state.stack),

@@ -137,6 +137,11 @@ class Prompt:
         """Everything on offer."""
         return [Choice(verb, args) for verb, targets in self.offers.items() for args in targets]
 
+    def has(self, choice: Choice) -> bool:
+        """Tell whether a choice is on offer just as it is written."""
+        targets, args = self.offers.get(choice.verb, ()) if isinstance(choice.verb, str) else (), choice.args
+        return args in targets and list(map(type, targets[targets.index(args)])) == list(map(type, args))
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -49,6 +49,7 @@ class UnitRecord(Protocol):
 
 
 C = TypeVar("C", bound=UnitRecord)
+K = TypeVar("K")
 
 
 CONTAINERS: Mapping[str, Callable[[Log], Any]] = {
@@ -60,12 +61,27 @@ CONTAINERS: Mapping[str, Callable[[Log], Any]] = {
 }
 
 
+class Versioned(Protocol):
+    """Whatever counts its changes."""
+
+    version: int
+
+
+class ScalarVersion:
+    """How often a scalar has changed."""
+
+    __slots__ = ("version",)
+
+    def __init__(self) -> None:
+        self.version = 0
+
+
 class Surroundings(metaclass=Slotted):
     """What a state holds beside its entries: what never changes, and the books that it keeps of changes."""
 
     __slots__ = (
-        *ADOPTED, "board", "containers", "log", "numbers", "remembered", "roster", "rules", "shortened", "sizes",
-        "versions", "vocabulary",
+        *ADOPTED, "board", "containers", "kept", "log", "numbers", "remembered", "roster", "rules", "shortened",
+        "sizes", "versions", "vocabulary",
     )  # fmt: skip
 
     board: Board
@@ -83,11 +99,13 @@ class Surroundings(metaclass=Slotted):
     log: Log
     numbers: dict[str, int]
     sizes: dict[str, int]
-    versions: dict[str, int]
+    versions: dict[str, ScalarVersion]
     """How often each scalar has changed; what is no scalar is in `containers` and counts for itself."""
     containers: dict[str, Any]
     shortened: int
     """How often the log was made shorter; while it is the same, the log's length tells whether anything changed."""
+    kept: Any
+    """What is kept of the offers in this state; nothing at first."""
     remembered: dict[str, Any]
     """What has been worked out from the state, for those who know whether it still holds."""
 
@@ -132,11 +150,11 @@ class State(Surroundings):
         }
         log: Log = []
         books = {"board": board, "rules": rules, "roster": units, "log": log, "sizes": known, "shortened": 0}
-        fixed = {**ADOPTED, **books, "numbers": _numbered(units), "remembered": {}, "vocabulary": SILENT}
+        fixed = {**ADOPTED, **books, "numbers": _numbered(units), "remembered": {}, "vocabulary": SILENT, "kept": None}
         schema = self.SCHEMA.items()
         empty = {name: self._empty(name, spec, log, known) for name, spec in schema}
         empty["record"] = Column(log, range(len(units)), 0)
-        fixed["versions"] = {name: 0 for name, spec in schema if spec.form == "scalar"}
+        fixed["versions"] = {name: ScalarVersion() for name, spec in schema if spec.form == "scalar"}
         fixed["containers"] = {name: empty[name] for name, spec in schema if spec.form != "scalar"}
         for name, value in (*fixed.items(), *empty.items()):
             _put(self, name, value)
@@ -167,7 +185,7 @@ class State(Surroundings):
     def restore(self, key: Any, old: Any) -> None:
         """Put an old scalar back."""
         _put(self, key, old)
-        self.versions[key] += 1
+        self.versions[key].version += 1
 
     def value_at(self, key: str) -> Any:
         """Return what a scalar holds."""
@@ -181,15 +199,14 @@ class State(Surroundings):
         """Return what the entry of this name holds: the value of a scalar, else the container of its values."""
         return getattr(self, name) if name in self.versions else self.containers[name]
 
+    def versioned(self, name: str) -> Versioned:
+        """Return what counts the changes of an entry, as long as the state lasts."""
+        counts: Versioned = self.versions[name] if name in self.versions else self.containers[name]
+        return counts
+
     def version(self, name: str) -> int:
         """Return a number that moves whenever the entry changes."""
-        version: int = self.versions[name] if name in self.versions else self.containers[name].version
-        return version
-
-    def versions_of(self, names: Iterable[str]) -> list[int]:
-        """Return the versions of several entries."""
-        held, scalars = self.containers, self.versions
-        return [scalars[name] if name in scalars else held[name].version for name in names]
+        return self.versioned(name).version
 
     def rewind(self, mark: int) -> None:
         """Take back every change since the log had this length."""
@@ -241,13 +258,20 @@ class State(Surroundings):
         for name in ADOPTED:
             _put(self, name, getattr(source, name))
         _put(self, "vocabulary", vocabulary)
+        _put(self, "kept", None)
+
+    def keep(self, kept: K) -> K:
+        """Keep what has been worked out of the offers."""
+        _put(self, "kept", kept)
+        return kept
 
     def copy(self) -> Self:
         """Return an independent state with an empty log."""
         log: Log = []
         twin = object.__new__(type(self))
         containers = {name: held.copied(log) for name, held in self.containers.items()}
-        books = {"log": log, "shortened": 0, "remembered": {}, "versions": dict.fromkeys(self.versions, 0)}
+        versions = {name: ScalarVersion() for name in self.versions}
+        books = {"kept": None, "log": log, "shortened": 0, "remembered": {}, "versions": versions}
         for name in (*UNCHANGING, *self.versions):
             _put(twin, name, getattr(self, name))
         for name, value in (*books.items(), ("containers", containers), *containers.items()):

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.board.steps import Reached
 from engine.mechanics.movement import Bar, Fare, Movement, Room, Shut, Slow, Toll
-from engine.mechanics.movement.search import next_to
+from engine.mechanics.movement.hex_sets import next_to
 from tests.conformance.variations import Named
 
 Marching = Movement[Any, Any]

@@ -7,7 +7,7 @@ from engine.games.case_yellow.disruption import rating
 from engine.games.case_yellow.map import CITY, FOREST, GREAT_RIVERS, by_road, has_line, has_works, river, terrain
 from engine.games.case_yellow.state import YellowState, in_hex, is_yellow, on_map, side_of, units_in
 from engine.mechanics.cached_values import cached_by, cached_value
-from engine.mechanics.positions import held_by
+from engine.mechanics.positions import held_by, where_units_are
 from engine.play import rule
 
 
@@ -54,7 +54,7 @@ def reached_from(state: YellowState, at: int) -> tuple[int, ...]:
     return tuple(hex for hex, edge in state.board.adjacent(at) if reaches(state, hex, edge))
 
 
-@cached_value("at", "record")
+@cached_by(where_units_are, "record")
 def exerting(state: YellowState, side: int) -> tuple[tuple[int, int], ...]:
     """9.1 The units of a side that exert a zone, each with its hex."""
     return tuple((unit, state.at[unit]) for unit in on_map(state, side) if exerts(state, unit))
@@ -103,7 +103,7 @@ BINDING = ("at", "record", "destroyed", "steps", "disrupted", "oos", "better_def
 """What the zones and the ratings of those who exert them rest on."""
 
 
-@cached_value(*BINDING)
+@cached_by(exerting, *(name for name in BINDING if name != "at"))
 def graded(state: YellowState, side: int) -> tuple[tuple[int, int, int], ...]:
     """9.3 Who exerts a zone, where, and with what rating as a unit of the other side sees it."""
     return tuple((unit, at, rating(state, unit, side == ALLIED)) for unit, at in exerting(state, side))

@@ -10,6 +10,7 @@ from engine.games.june_6.map import beach_hexes, beach_names
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6Play, June6State, holder, is_combat, side_of, stacks, units_in
 from engine.mechanics.cached_values import cached_value
+from engine.mechanics.positions import held_by
 from engine.play import Refusal, Trigger, refuse, rule
 
 # 9 Stacking: how many units a hex holds at the end of a move.
@@ -64,14 +65,10 @@ def overfull(state: June6State, hex: int) -> Refusal | None:
 @cached_value("at", "record")
 def full_for(state: June6State, side: int, new: Kind) -> frozenset[int]:
     """9.11 The hexes through which a unit of a kind may march, but where it may not stay."""
-    own = ((hex, units) for hex, units in stacks(state).items() if side_of(state, units[0]) == side)
-    return frozenset(hex for hex, units in own if not _takes(state, units, new))
-
-
-def _takes(state: June6State, units: tuple[int, ...], new: Kind) -> bool:
-    if len(units) < min(state.rules.stack_combat, state.rules.stack_support, state.rules.stack_mixed):
-        return True
-    return fits(state.rules, (*(kind(state, unit) for unit in units), new))
+    rules, held = state.rules, stacks(state)
+    least = min(rules.stack_combat, rules.stack_support, rules.stack_mixed)
+    high = [(hex, held[hex]) for hex in held_by(state, side) if len(held[hex]) >= least]
+    return frozenset([hex for hex, units in high if not fits(rules, (*(kind(state, unit) for unit in units), new))])
 
 
 # 9.2 The garrisons of the beaches: engineers and beach groups that hold a beach once it has been taken.
@@ -100,11 +97,12 @@ def is_allied_combat(state: June6State, unit: int) -> bool:
 
 def changes(state: June6State) -> Iterator[tuple[int]]:
     """The beach hexes of which the garrison comes or goes."""
+    held = stacks(state)
     for name in beach_names(state):
         for hex in beach_hexes(state, name):
-            units = units_in(state, hex)
-            if not units:
+            if hex not in held:
                 continue
+            units = held[hex]
             founds = not state.beachhead[hex] and any(is_allied_combat(state, unit) for unit in units)
             if founds or (garrisoned(state, hex) and holder(state, hex) == GERMAN):
                 yield (hex,)

@@ -6,6 +6,7 @@ from engine.board import Board
 from engine.games.june_6.map import map_now, road_on
 from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of, units_of
 from engine.mechanics.cached_values import cached_by, cached_value
+from engine.mechanics.positions import places_of
 from engine.play import rule
 
 MARSH = "marsh"
@@ -96,7 +97,7 @@ def in_enemy_zone(state: June6State, unit: int) -> bool:
 
 
 @rule("rb.8.24")
-@cached_value("at", "record")
+@cached_by(places_of)
 def beside(state: June6State, side: int) -> frozenset[int]:
     """8.24c The hexes with a unit of a side, of whatever kind, or next to one."""
     neighbours = state.board.grid.neighbours

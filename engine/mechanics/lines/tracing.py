@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 
 from engine.board import Ways
-from engine.mechanics.cached_values import cached_by, cached_value
+from engine.mechanics.cached_values import Same, cached_by, cached_value
 from engine.mechanics.lines.rows import K, Leg, Row, S
 from engine.play import Refusal, Tally, refuse
 
@@ -178,7 +178,7 @@ class Line(Generic[S, K]):
             def leads(here: int, there: int, edge: int) -> bool:
                 return not any(row.closed(state, kind, here, there, edge) for row in leg.ground)
 
-            key = ("lines.ways", leg.over, leg.ground, state.rules, kind)
+            key = ("lines.ways", leg.over, leg.ground, Same(state.rules), kind)
             return board.cached(
                 key,
                 leg.layers,

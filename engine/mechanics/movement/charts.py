@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.board import BLOCKED, Board
 from engine.board.steps import CostChange, Fares, StepFares, StepGraph
+from engine.mechanics.cached_values import Same
 from engine.mechanics.movement.declared import Declared
 from engine.mechanics.movement.roadblocks import Numbers, Steps, changes, follows, shut
 from engine.mechanics.movement.rows import Fare, G, S
@@ -88,7 +89,7 @@ class Charts(Declared[S, G]):
 
         def chart(state: S, mover: Hashable) -> StepGraph:
             area = state.area.held if state.area is not None else None
-            key = (self.name, state.rules, mover, area)
+            key = (self.name, Same(state.rules), mover, area)
             build = lambda board: StepGraph(board, self._step(state.rules, area, mover)).compiled()  # noqa: E731
             return self.map(state).cached(key, self.layers, build, StepGraph.on)
 
@@ -173,7 +174,7 @@ class Charts(Declared[S, G]):
         def for_good(state: S, mover: Hashable, special: Numbers) -> StepGraph:
             closed, prices = self._shut_for_good(state, special), self.changed_by(state, special)
             area = state.area.held if state.area is not None else None
-            key = (self.name, "under", state.rules, mover, area, closed, tuple(prices.items()))
+            key = (self.name, "under", Same(state.rules), mover, area, closed, tuple(prices.items()))
             build = lambda _board: self._with_rules(self.chart(state, mover), closed, prices)  # noqa: E731
             return self.map(state).cached(key, self.layers, build, StepGraph.on)
 
@@ -199,7 +200,7 @@ class Charts(Declared[S, G]):
         def passages(state: S, mover: Hashable) -> Mapping[tuple[int, int], bool]:
             if state.area is None:
                 return OnChart(self.chart(state, mover))
-            key = (self.name, "passages", state.rules, mover)
+            key = (self.name, "passages", Same(state.rules), mover)
             build = lambda board: Passages(board, Pricer(self, state.rules, mover))  # noqa: E731
             return self.map(state).cached(key, self.layers, build)
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Any
 
 from engine.mechanics.hex_steps import step_forbidden
+from engine.mechanics.movement.hex_sets import next_to
 from engine.mechanics.movement.rows import Bar, G, S, Toll
-from engine.mechanics.movement.search import next_to
 from engine.mechanics.movement.tallies import Priced, Tallies
 from engine.play import Play, Refusal, refuse
 

@@ -19,18 +19,17 @@ Steps = frozenset[tuple[int, int]]
 
 def step_rules(state: State, unit: int) -> Numbers:
     """Return the numbers of the rules that now forbid steps to a unit."""
-    if not state.special:
-        return ()
-    rules = state.special.rules
-    return tuple(number for number in in_force(state, "forbid", *STEPS) if among(state, rules[number].who, unit))
+    return _for_unit(state, "forbid", unit)
 
 
 def price_rules(state: State, unit: int) -> Numbers:
     """Return the numbers of the rules that now change what steps cost a unit."""
-    if not state.special:
-        return ()
-    rules = state.special.rules
-    return tuple(number for number in in_force(state, "cost", *STEPS) if among(state, rules[number].who, unit))
+    return _for_unit(state, "cost", unit)
+
+
+def _for_unit(state: State, kind: str, unit: int) -> Numbers:
+    numbers = in_force(state, kind, *STEPS)
+    return tuple(number for number in numbers if among(state, state.special.rules[number].who, unit)) if numbers else ()
 
 
 @cached_value()

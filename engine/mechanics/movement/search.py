@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from engine.board import BLOCKED, Board
 from engine.board.steps import CostChange, Less, Reached, Row, SearchTerms
+from engine.mechanics.cached_values import Same
+from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.movement.charts import Charts, Pricer
 from engine.mechanics.movement.declared import WholeMarch
+from engine.mechanics.movement.hex_sets import Hexes, in_play, next_to, sum_of, union, ways_out
 from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
 from engine.mechanics.special import modified
+from engine.mechanics.special_records import in_force
 from engine.play import Tally
 
 FAR = 99
 """More than anybody has to spend."""
-
-Hexes = Collection[int]
 
 
 class Position(NamedTuple):
@@ -48,17 +50,24 @@ class Searches(Charts[S, G]):
             size, charged = state.board.size, self._charged(state, go)
             known: dict[tuple[int, ...], list[int]] = {}
             prices = []
+            about = [self._about[id(row)] for row, _prices in charged]
             for way in range(self.ways):
-                rows = tuple(at for at, (row, _prices) in enumerate(charged) if self.concerns(row, way))
+                rows = tuple([at for at, concerns in enumerate(about) if concerns[way]])
                 if rows not in known:
-                    known[rows] = _sum(size, [charged[at][1] for at in rows])
+                    known[rows] = sum_of(size, [charged[at][1] for at in rows])
                 prices.append(known[rows])
-            leave = _sum(size, [self.prices(row, state, go) for row in self.leaving]) if self.leaving else None
-            stops = _union(row.hexes(state, go) for row in self.stopping)
+            leave = sum_of(size, [self.prices(row, state, go) for row in self.leaving]) if self.leaving else None
+            stops = union(row.hexes(state, go) for row in self.stopping)
             loose = any(not stops.issuperset(row.hexes(state, go)) for row in self.between)
             return Position(prices, leave, stops, loose)
 
         return self.remembered("position", self.watch, position)
+
+    @cached_property
+    def _about(self) -> dict[int, list[bool]]:
+        """Tell by row which fares and hexsides it is about."""
+        rows: tuple[Toll[S, G] | Bar[S, G], ...] = (*self.tolls, *self.barred_over)
+        return {id(row): [self.concerns(row, way) for way in range(self.ways)] for row in rows}
 
     def _charged(self, state: S, go: G) -> list[tuple[Toll[S, G] | Bar[S, G], Prices]]:
         """Return what rows charge for entering hexes; a bar over hexsides charges more than anybody has."""
@@ -70,7 +79,7 @@ class Searches(Charts[S, G]):
     def closed(self) -> Callable[[S, G], frozenset[int]]:
         """Return the hexes that nobody like these enters."""
         return self.remembered(
-            "closed", self.watch, lambda state, go: _union(row.hexes(state, go) for row in self.entering)
+            "closed", self.watch, lambda state, go: union(row.hexes(state, go) for row in self.entering)
         )
 
     def _as_if_away(self, state: S, go: G, own: int, prices: list[list[int]]) -> list[list[int]]:
@@ -94,7 +103,7 @@ class Searches(Charts[S, G]):
 
     def _passing(self, state: S, go: G, own: int) -> frozenset[int]:
         found = ((row, row.hexes(state, go)) for row in self.ending)
-        return _union(hexes if row.stays or own not in hexes else frozenset(hexes) - {own} for row, hexes in found)
+        return union(hexes if row.stays or own not in hexes else frozenset(hexes) - {own} for row, hexes in found)
 
     def _banks(self, state: S, go: G, special: Numbers) -> dict[int, Row]:
         """Return the ways that are open to these units alone, by the hexes from which they lead."""
@@ -103,14 +112,25 @@ class Searches(Charts[S, G]):
         banks = dict.fromkeys(bank for fare in fares if fare.banks for bank in fare.banks(state, go))
         if not banks:
             return found
-        board, price = self.map(state), Pricer(self, state.rules, go.mover, banks=True)
+        board, ways = self.map(state), self._ways_from(state, go.mover)
         closed = self.shut_by(state, special) if special else frozenset()
         prices = self.changed_by(state, special) if special else {}
         for bank in banks:
-            steps = ((there, edge) for there, edge in board.adjacent(bank) if (bank, there) not in closed)
-            inside = (step for step in steps if state.area is None or step[0] in state.area.held)
-            found[bank] = self._with_prices(bank, _ways_out(board, price, bank, inside), prices)
+            row = ways.get(bank)
+            if row is None:
+                row = ways[bank] = ways_out(board, self._of_banks(state, go.mover), bank, board.adjacent(bank))
+            if closed or state.area is not None:
+                row = tuple([way for way in row if (bank, way[2]) not in closed and in_play(state, way[2])])
+            found[bank] = self._with_prices(bank, row, prices)
         return found
+
+    def _of_banks(self, state: S, mover: Hashable) -> Pricer:
+        return Pricer(self, state.rules, mover, banks=True)
+
+    def _ways_from(self, state: S, mover: Hashable) -> dict[int, Row]:
+        """Return the ways out of banks that have been asked for on this map."""
+        key = (self.name, "banks", Same(state.rules), mover)
+        return self.map(state).cached(key, self.layers, lambda _board: {})
 
     def _with_prices(self, here: int, row: Row, prices: Mapping[tuple[int, int], CostChange]) -> Row:
         """Return ways out of a hex for what they cost under special rules."""
@@ -151,7 +171,10 @@ class Searches(Charts[S, G]):
 
     def special(self, state: S, units: Units) -> Numbers:
         """Return the special rules that forbid steps to some of these units, or change what they cost."""
-        if not state.special:
+        known = state.special
+        if not known or not (known.among_words("forbid", STEPS) or known.among_words("cost", STEPS)):
+            return ()
+        if not (in_force(state, "forbid", *STEPS) or in_force(state, "cost", *STEPS)):
             return ()
         found = [number for unit in units for number in (*step_rules(state, unit), *price_rules(state, unit))]
         return tuple(dict.fromkeys(found))
@@ -231,10 +254,10 @@ class Searches(Charts[S, G]):
         """Return the ways from every bank, whether anybody waits there or not."""
         if not any(fare.banks for fare in self.fares):
             return {}
-        key, price = (self.name, "ferries", state.rules, mover), Pricer(self, state.rules, mover, banks=True)
+        key, price = (self.name, "ferries", Same(state.rules), mover), Pricer(self, state.rules, mover, banks=True)
 
         def found(board: Board) -> dict[int, Row]:
-            rows = ((here, _ways_out(board, price, here, board.adjacent(here))) for here in board.grid.hexes)
+            rows = ((here, ways_out(board, price, here, board.adjacent(here))) for here in board.grid.hexes)
             return {here: row for here, row in rows if row}
 
         return self.map(state).cached(key, self.layers, found)
@@ -255,7 +278,7 @@ class Searches(Charts[S, G]):
         if self.slows:
             return False
         go = self.going(state, units, manner)
-        row, alike = self.steps(state, go, self.special(state, units)).rows[here], go.alike()
+        row, alike = self._row(state, go, here, self.special(state, units)), go.alike()
         if self.least(state.rules):
             left = BLOCKED - 1
         left -= sum(self.prices(toll, state, alike).get(here, 0) for toll in self.leaving)
@@ -270,6 +293,17 @@ class Searches(Charts[S, G]):
                 return True
         return False
 
+    def _row(self, state: S, go: G, here: int, special: Numbers) -> Row:
+        """Return the ways out of a hex; where the chart is mended elsewhere they are the same as before."""
+        if self.rooms or special:
+            return self.steps(state, go, special).rows[here]
+        return self._row_of_any(state, go.apart(), here)
+
+    @cached_property
+    def _row_of_any(self) -> Callable[[S, G, int], Row]:
+        watch = (*self.ground, *self.extras)
+        return self.remembered("row", watch, lambda state, go, here: self.steps(state, go, ()).rows[here])
+
     def _price(self, state: S, go: G, way: int, there: int) -> int:
         """Return what rows charge for entering one hex by one fare."""
         tolls, bars = self.concerned[way]
@@ -281,32 +315,3 @@ class Searches(Charts[S, G]):
         between = self._apart(state, alike, here, loose=False)
         ends = [row.hexes(state, go) for row in self.ending]
         return [hexes for hexes in (self.closed(state, go.apart()), *ends, *between.values()) if hexes]
-
-
-def next_to(board: Board, row: Bar[S, G], hexes: Hexes, here: int) -> frozenset[int]:
-    """Return the hexes next to one that a "between" keeps apart from it."""
-    near = [hex for hex, _edge in board.adjacent(here) if hex in hexes]
-    if row.same and isinstance(hexes, Mapping):
-        holders = frozenset(hexes[here])
-        return frozenset(hex for hex in near if not holders.isdisjoint(hexes[hex]))
-    return frozenset(near)
-
-
-def _ways_out(board: Board, price: Pricer, here: int, steps: Iterable[tuple[int, int]]) -> Row:
-    found = [(there, *way) for there, edge in steps for way in price(board, here, there, edge)]
-    return tuple(sorted([(cost, way, there) for there, way, cost in found], key=lambda way: (way[0], way[2], way[1])))
-
-
-def _sum(size: int, charged: Iterable[Prices]) -> list[int]:
-    found = [0] * size
-    for prices in charged:
-        for hex, price in prices.items():
-            found[hex] += price
-    return found
-
-
-def _union(sets: Iterable[Hexes]) -> frozenset[int]:
-    found = [each for each in sets if each]
-    if len(found) == 1 and isinstance(found[0], frozenset):
-        return found[0]
-    return frozenset().union(*found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -174,8 +175,30 @@ class Tallies(Searches[S, G]):
 
     def cost_of_step(self, state: S, go: G, here: int, there: int) -> int | None:
         """Return what a step costs now, by the cheapest fare; nothing where none is open."""
-        best = self.cheapest(state, go, here, there)
-        return None if best is None else best.total + sum([price for _row, price in self.left_at(state, go, here)])
+        cost = self._charted_cost(state, go, here, there)
+        if cost is None:
+            best = self.cheapest(state, go, here, there)
+            cost = None if best is None else best.total
+        return None if cost is None else cost + sum([price for _row, price in self.left_at(state, go, here)])
+
+    def _charted_cost(self, state: S, go: G, here: int, there: int) -> int | None:
+        """Return the same without its items, where the chart and the rows about entering say all of it."""
+        if self._of_some_fares or self.special(state, go.units):
+            return None
+        if any(here in fare.banks(state, go) for fare in self.fares if fare.banks is not None):
+            return None
+        found = [
+            cost + sum([self.prices(toll, state, go).get(there, 0) for toll in self.concerned[way][0]])
+            for cost, way, place in self.steps(state, go, ()).rows[here]
+            if place == there
+        ]
+        least = min(found, default=BLOCKED)
+        return least if least < BLOCKED else None
+
+    @cached_property
+    def _of_some_fares(self) -> bool:
+        """Whether a price of hexsides is that of some fares only; the chart has it for all."""
+        return any(row.fares or row.over for row in self.crossing)
 
     def path_tally(self, state: S, plan: Plan) -> Tally:
         """Return every cost of a planned path."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from engine.board import Board
 from engine.board.steps import Reached
 from engine.games.case_yellow import special
 from engine.games.case_yellow.combat.engagements import is_engaged
@@ -28,7 +29,7 @@ from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.march import March, march_step
 from engine.mechanics.movement import Movement, bar, stop, toll
-from engine.mechanics.positions import held_by
+from engine.mechanics.positions import held_by, units_of
 from engine.play import NOWHERE, Frame, Refusal, Tally, refuse, rule
 
 # 10.4, 10.9, 10.11 What hexes cost besides the chart
@@ -65,12 +66,24 @@ def refugees(state: YellowState, go: Going) -> Costs:
     return _crowded(state, max(paid)) if go.side == ALLIED else NOTHING
 
 
+@cached_value("record")
+def _motorized(state: YellowState, side: int) -> tuple[int, ...]:
+    return tuple(unit for unit in units_of(state, side) if is_motorized(state, unit))
+
+
+def _forests(state: YellowState) -> frozenset[int]:
+    def found(board: Board) -> frozenset[int]:
+        return frozenset(hex for hex in board.grid.hexes if board.word("terrain", hex) == FOREST)
+
+    return state.board.cached("case_yellow.forests", ("terrain",), found)
+
+
 @cached_value("at", "record")
 def _traffic(state: YellowState, side: int) -> Costs:
-    found: dict[int, int] = {}
-    for unit in on_map(state, side):
-        if is_motorized(state, unit) and state.board.word("terrain", state.at[unit]) == FOREST:
-            found[state.at[unit]] = found.get(state.at[unit], 0) + 1
+    at, forests, found = state.at, _forests(state), dict[int, int]()
+    for unit in _motorized(state, side):
+        if at[unit] in forests:
+            found[at[unit]] = found.get(at[unit], 0) + 1
     return found
 
 

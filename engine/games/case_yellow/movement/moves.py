@@ -22,7 +22,7 @@ from engine.games.case_yellow.movement.march import (
     step_cost,
     waiting,
 )
-from engine.games.case_yellow.movement.nations import must_leave
+from engine.games.case_yellow.movement.nations import must_leave, near_open_paris
 from engine.games.case_yellow.movement.overrun import OVERRUN, OVERRUN_VERB, Overrun
 from engine.games.case_yellow.movement.rail import ENTRAIN
 from engine.games.case_yellow.stacking import kind, strangers, within
@@ -194,6 +194,8 @@ def pick(play: YellowPlay, _frame: Moving, unit: int) -> None:
 @forbids("move.leave_paris", "rb.12.7#c", about=())
 def nobody_stays_near_paris(state: YellowState, attempt: Attempt[Moving]) -> Blame | None:
     """12.7 Whoever is near open Paris leaves in his next Move round, if he can."""
+    if not near_open_paris(state, attempt.side):
+        return None
     for unit in waiting(state, attempt.side):
         near, leaving = state.at[unit] in must_leave(state, unit), PICK.attempt(attempt.side, (unit,), attempt.frame)
         if near and first_refusal(state, leaving, PICK.guards) is None:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar
 
+from engine.board import Board
 from engine.games.case_yellow import special
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.map import controller, terrain
+from engine.games.case_yellow.map import homeland
 from engine.games.case_yellow.movement.entering import RAIL, arrive
 from engine.games.case_yellow.movement.march import FRESH, waiting
 from engine.games.case_yellow.movement.national_restrictions import closed_to, may_be_in
@@ -19,34 +20,52 @@ from engine.games.case_yellow.sequence import turn_sheet
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import HEX, UNIT, YellowPlay, YellowState, holders, in_hex, is_own, side_of
 from engine.games.case_yellow.supply.lines import IMPASSABLE
-from engine.mechanics.cached_values import cached_value
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, No, blame
+from engine.mechanics.positions import held_by
 from engine.mechanics.schedules import EntryProcedure
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 # Where trains run
 
 
+def _germans(state: YellowState) -> frozenset[int]:
+    return held_by(state, GERMAN)
+
+
 @rule("rb.10.5#c")
-@cached_value("at", "record")
+@cached_by(_germans)
 def near_germans(state: YellowState) -> frozenset[int]:
     """10.5c The hexes too near to German units for trains."""
     gap, grid = state.rules.rail_gap, state.board.grid
-    german = [hex for hex, side in holders(state).items() if side == GERMAN and hex < grid.size]
+    german = [hex for hex in held_by(state, GERMAN) if hex < grid.size]
     return frozenset(hex for at in german for hex in grid.area(at, gap - 1)) if gap else frozenset()
 
 
-@rule("rb.10.5#c")
+def _ground(state: YellowState) -> tuple[tuple[int, int], ...]:
+    """Return the hexes on which trains can run at all, each with the side whose land it is."""
+
+    def found(board: Board) -> tuple[tuple[int, int], ...]:
+        dry = (hex for hex in board.grid.hexes if board.word("terrain", hex) not in IMPASSABLE)
+        return tuple((hex, homeland(state, hex)) for hex in dry)
+
+    return state.board.cached("case_yellow.rail_ground", ("terrain",), found)
+
+
 @cached_value("at", "record", "control")
+def _free(state: YellowState) -> frozenset[int]:
+    """Return the hexes through which trains may go now, as `controller` has it hex by hex."""
+    near, held, control = near_germans(state), holders(state), list(state.control)
+    known = ((hex, home, held.get(hex, control[hex])) for hex, home in _ground(state) if hex not in near)
+    return frozenset([hex for hex, home, side in known if (home if side == NOWHERE else side) == ALLIED])
+
+
+@rule("rb.10.5#c")
+@cached_by(_free)
 def networks(state: YellowState) -> dict[int, tuple[int, ...]]:
     """10.5c By hex, all hexes to which a train may go from there: through Allied land, away from the Germans."""
-    near, found = near_germans(state), dict[int, tuple[int, ...]]()
-    free = {
-        hex
-        for hex in state.board.grid.hexes
-        if hex not in near and terrain(state, hex) not in IMPASSABLE and controller(state, hex) == ALLIED
-    }
+    free, found = set(_free(state)), dict[int, tuple[int, ...]]()
     while free:
         linked = _flood(state, min(free), free)
         free -= set(linked)
@@ -93,7 +112,12 @@ class Train(Frame):
 @rule("rb.10.5#d")
 def trains_left(state: YellowState) -> int:
     """10.5c How many units may still go by rail in this Move round."""
-    return max(0, turn_sheet.rail(state) - sum(state.railed)) if state.rules.rail else 0
+    return max(0, turn_sheet.rail(state) - _gone(state)) if state.rules.rail else 0
+
+
+@cached_value("railed")
+def _gone(state: YellowState) -> int:
+    return sum(state.railed)
 
 
 def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[int]]:

@@ -75,19 +75,28 @@ def parent_corps(state: June6State, hq: int) -> int:
     return headquarters_by_formation(state).get(state.counter(hq).parent, NOWHERE)
 
 
+@cached_value("record")
 def divisions_of(state: June6State, corps: int) -> tuple[int, ...]:
     """The headquarters of the divisions subordinate to an Allied corps."""
     return tuple(hq for hq in divisions(state, ALLIED) if parent_corps(state, hq) == corps)
 
 
+@cached_value("record")
 def divisions(state: June6State, side: int) -> tuple[int, ...]:
     """The headquarters of a side's divisions, in play or not."""
     return tuple(unit for unit in _commands(state, DIVISION) if side_of(state, unit) == side)
 
 
+@cached_value("record")
 def corps_of_nation(state: June6State, nation: str) -> tuple[int, ...]:
     """The corps headquarters that a nation's corps marker activates, in play or not."""
     return tuple(unit for unit in _commands(state, CORPS) if state.counter(unit).nation == nation)
+
+
+@cached_value("record")
+def corps_of(state: June6State, side: int) -> tuple[int, ...]:
+    """The corps headquarters of a side, in play or not."""
+    return tuple(unit for unit in _commands(state, CORPS) if side_of(state, unit) == side)
 
 
 def _commands(state: June6State, level: str) -> Iterator[int]:

@@ -70,9 +70,10 @@ def sites(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int
     if side != ALLIED or not hqs:
         return
     marks, board = zone(state, 1 - side), map_now(state)
-    for edge in sorted({edge for hq in hqs for edge in _rivers_near(state, state.at[hq])}):
-        ends = board.grid.edge_hexes(edge)
-        if not is_bridged(board, edge) and not any(_disturbed(state, marks, end, side) for end in ends):
+    near = {edge for hq in hqs for edge in _rivers_near(state, state.at[hq])}
+    for edge in sorted(edge for edge in near if not is_bridged(board, edge)):
+        here, there = board.grid.edge_hexes(edge)
+        if not _disturbed(state, marks, here, side) and not _disturbed(state, marks, there, side):
             yield (edge,)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.activation.orders import Activation
-from engine.games.june_6.command.formations import headquarters_by_formation
-from engine.games.june_6.counters import ALLIED, CORPS
+from engine.games.june_6.command.formations import corps_of
+from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.engineers.bridging import BUILD
 from engine.games.june_6.engineers.demolition import DEMOLISH, DEMOLITION, LAST_WORKS, attempts_left
 from engine.games.june_6.engineers.river_crossing_aid import ferries, ferrymen, has_action
@@ -89,8 +89,7 @@ FERRIED = Interrupt(
 @rule("rb.20.14", "rb.20.15")
 def engineers_of(state: June6State, frame: Activation) -> tuple[int, ...]:
     """20.14 The headquarters whose engineers may work in an activation, near enough or not."""
-    corps = (hq for hq in headquarters_by_formation(state).values() if state.counter(hq).headquarters == CORPS)
-    own = (hq for hq in corps if side_of(state, hq) == frame.side and hq not in frame.hqs)
+    own = (hq for hq in corps_of(state, frame.side) if hq not in frame.hqs)
     return (*frame.hqs, *own) if frame.hqs else ()
 
 

@@ -53,11 +53,17 @@ def ferrymen(state: June6State, unit: int, here: int) -> tuple[int, ...]:
 @cached_value("at", "blown", "pontoon", "bridged", "ferried", "attached", "assigned")
 def ferries(state: June6State, unit: int) -> tuple[int, ...]:
     """Return the river banks from which engineers would bring a unit across now; none for those who need none."""
-    hq = commander(state, unit)
-    if hq == NOWHERE or is_commando(state, unit) or not ferrymen(state, unit, state.at[hq]):
+    if not is_foot(state, unit) or is_commando(state, unit):
         return ()
-    distance, center, reach = state.board.grid.distance, state.at[hq], state.rules.engineers_range
-    return tuple(hex for hex in banks(state) if distance(hex, center) <= reach)
+    hq = commander(state, unit)
+    near = _banks_near(state, state.at[hq]) if hq != NOWHERE and in_hex(state, hq) else ()
+    return near if near and ferrymen(state, unit, state.at[hq]) else ()
+
+
+@cached_value("blown", "pontoon")
+def _banks_near(state: June6State, center: int) -> tuple[int, ...]:
+    distance, reach = state.board.grid.distance, state.rules.engineers_range
+    return tuple([hex for hex in banks(state) if distance(hex, center) <= reach])
 
 
 @cached_value("blown", "pontoon")

@@ -64,18 +64,21 @@ def strategic_points(state: June6State, unit: int) -> int:
 
 def printed(state: June6State, unit: int) -> int:
     """8.21 The allowance on the counter, with what rules of the scenario change; nothing for units that never move."""
-    own = face(state, unit).movement
-    if not own or state.counter(unit).mobility == FIXED:
-        return 0
-    if not in_force(state, "modifier", MOVEMENT):
+    own = _on_the_counter(state, unit)
+    if not own or not in_force(state, "modifier", MOVEMENT):
         return own
     return max(0, own + modified_tally(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
+
+
+@cached_value("record", "steps")
+def _on_the_counter(state: June6State, unit: int) -> int:
+    return 0 if state.counter(unit).mobility == FIXED else face(state, unit).movement
 
 
 @rule("rb.4.12")
 def weather_bonus(state: June6State, unit: int) -> int:
     """4.12c2, d2 Heavy overcast and storms give the Germans movement points."""
-    helped = side_of(state, unit) == GERMAN and state.weather in BAD_WEATHER
+    helped = state.weather in BAD_WEATHER and side_of(state, unit) == GERMAN
     return state.rules.weather_german_movement if helped else 0
 
 

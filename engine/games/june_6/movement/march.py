@@ -22,9 +22,9 @@ from engine.games.june_6.movement.allowance import (
 )
 from engine.games.june_6.movement.chart import FARES, FROM_ROAD, ROAD, road_leads, terrain_price
 from engine.games.june_6.stacking import closed_beaches, full_for, room
-from engine.games.june_6.state import June6State, is_combat, on_map, side_of, units_in
-from engine.games.june_6.zones import beside, controllers, marks
-from engine.mechanics.cached_values import cached_value
+from engine.games.june_6.state import June6State, side_of, units_in
+from engine.games.june_6.zones import beside, controllers, marks, standing
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, stop, toll
 from engine.mechanics.positions import held_by, stacks
@@ -97,7 +97,11 @@ def out_of_bars(state: June6State, go: Going, hex: int) -> Refusal:
     return refuse("move.zone_costs", "rb.11.13", units=units, hexes=(hex,), unit=go.units[0], hex=hex)
 
 
-@cached_value("at", "record", "blown", "pontoon")
+def _marks(state: June6State, side: int, _price: int) -> dict[int, int]:
+    return marks(state, side)
+
+
+@cached_by(_marks)
 def _in_zones(state: June6State, side: int, price: int) -> dict[int, int]:
     return dict.fromkeys(marks(state, side), price)
 
@@ -165,7 +169,11 @@ def beside_enemy(state: June6State, go: Going) -> Collection[int]:
     return _closed_to_strategic(state, go.side) if go.manner else ()
 
 
-@cached_value("at", "record", "delay")
+def _beside(state: June6State, side: int) -> frozenset[int]:
+    return beside(state, 1 - side)
+
+
+@cached_by(_beside, "delay")
 def _closed_to_strategic(state: June6State, side: int) -> frozenset[int]:
     around, points = state.board.grid.neighbours, delay_points.delay_points(state) if side == ALLIED else ()
     return beside(state, 1 - side).union(other for hex in points for other in (hex, *around[hex]) if other >= 0)
@@ -192,9 +200,8 @@ def support_alone(state: June6State, go: Going) -> Collection[int]:
 
 @cached_value("at", "record", "blown", "pontoon")
 def zones_without_combat_units(state: June6State, side: int) -> frozenset[int]:
-    """Return the hexes in enemy zones that no combat unit of a side is in."""
-    held = {state.at[unit] for unit in on_map(state, side) if is_combat(state, unit)}
-    return frozenset(marks(state, 1 - side).keys() - held)
+    """Return the hexes in enemy zones that no combat unit of a side is in: those have zones."""
+    return frozenset(marks(state, 1 - side).keys() - set(standing(state, side)))
 
 
 # Where no march ends

@@ -68,8 +68,11 @@ scenario_lets_move, scenario_lets_hurry = scenario_lets("move"), scenario_lets("
 
 
 def _may_act(state: June6State, frame: Activation) -> Iterator[int]:
-    acted = (state.moved, state.recovered, state.strategic)
-    return (unit for unit in frame.units if in_hex(state, unit) and not any(column[unit] for column in acted))
+    at, size, moved, recovered, strategic = (
+        state.at, state.board.grid.size, state.moved, state.recovered, state.strategic
+    )  # fmt: skip
+    there = (unit for unit in frame.units if 0 <= at[unit] < size)
+    return (unit for unit in there if not (moved[unit] or recovered[unit] or strategic[unit]))
 
 
 def candidates(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int]]:
@@ -80,8 +83,7 @@ def candidates(state: June6State, frame: Activation, _side: int) -> Iterator[tup
 @rule("rb.8.21")
 def moves_left(state: June6State, frame: Activation) -> int:
     """8.21 Count the active units on the map that may still move: each once in an activation."""
-    held = (state.pinned, state.scattered)
-    free = (unit for unit in _may_act(state, frame) if not any(column[unit] for column in held))
+    free = (unit for unit in _may_act(state, frame) if not (state.pinned[unit] or state.scattered[unit]))
     return sum(1 for unit in free if points(state, unit) > 0)
 
 

@@ -8,8 +8,9 @@ from engine.games.june_6.activation.orders import Activation, is_on_map
 from engine.games.june_6.combat.losses import CASUALTY, REDUCED, Casualty
 from engine.games.june_6.command.formations import always_reduced, commander
 from engine.games.june_6.counters import ALLIED, D10, GERMAN, pips
-from engine.games.june_6.state import June6Play, June6State, holder, in_hex, side_of, units_in
+from engine.games.june_6.state import June6Play, June6State, in_hex, side_of, units_in
 from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.positions import held_by
 from engine.play import NOWHERE, Attempt, Step, Tally, rule
 
 CLEAR_ENOUGH = {"clear": "", "light": "strategic.light"}
@@ -54,7 +55,8 @@ def is_far_from_enemy(state: June6State, attempt: Attempt[Activation]) -> Blame 
 def enemies_near(state: June6State, side: int, hex: int) -> Blame | None:
     """8.24b Name the enemy units from which too few hexes lie between them and a hex."""
     gap = state.rules.strategic_gap
-    held = (other for other in _around(state, hex, gap) if holder(state, other) == 1 - side)
+    enemies = held_by(state, 1 - side)
+    held = [other for other in _around(state, hex, gap) if other in enemies]
     near = tuple(sorted(unit for other in held for unit in units_in(state, other)))
     return blame(units=near, hexes=(hex,), gap=gap) if near else None
 
