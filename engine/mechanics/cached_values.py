@@ -50,7 +50,8 @@ def cached_by(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]],
             now, held = asked(state, *args), latest(state, *args)
             if held[0] is not now:
                 if held[0] != now:
-                    held[1] = _earlier(state, held, now) or made(state, *args)
+                    earlier = _earlier(state, held, now)
+                    held[1] = made(state, *args) if earlier is NOTHING else earlier
                 held[0] = now
             return held[1]
 
@@ -146,12 +147,12 @@ def keep_by_content(state: State) -> None:
 
 
 def _earlier(state: Any, held: list[Any], now: object) -> Any:
-    """Return what rested on this very basis before the latest one, if it is kept."""
+    """Return what rested on this very basis before the latest one, NOTHING if that is not kept."""
     if KEPT not in state.remembered:
-        return None
+        return NOTHING
     older: dict[int, tuple[Any, Any]] = held[2]
     older[id(held[0])] = held[0], held[1]
-    return older.get(id(now), (None, None))[1]
+    return older.get(id(now), (None, NOTHING))[1]
 
 
 def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAnswers | None) -> CachedAnswers:
