@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import NoSuchBot, load_bot
 from engine.bots.greedy import GreedyBot
-from engine.bots.lookahead import Span, Trial
+from engine.bots.lookahead import Node, Span, Trial
 from engine.bots.planner import Limits, PlannerBot, ahead, candidates, judged
 from engine.games.primer.state import KESTRIA, LORN, PrimerState
 from engine.play import Attempt, Choice, Forks, Game, Hints, Style
@@ -82,6 +82,21 @@ def test_a_trial_takes_everything_back_and_comes_to_the_same_again(until: str) -
     assert twin.digest() == before
     assert trial.worth(move, until, 30) == first
     assert trial.worth(Choice("done"), until, 30) < first
+
+
+def test_what_a_trial_has_played_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    forks, lines = begun().for_side(0).forks(), dict[tuple[str, int], Node]()
+    first = Trial(forks, Style(), 7, lines)
+    assert first.game.prompt is not None
+    move = first.game.prompt.choices[0]
+    worth = first.worth(move, "turn", 30)
+
+    def refuse(*_args: object) -> None:
+        raise AssertionError("played again")
+
+    monkeypatch.setattr(Game, "take_as", refuse)
+    again = Trial(forks, Style(), 7, lines)
+    assert (again.worth(move, "turn", 30), again.nodes) == (worth, first.nodes)
 
 
 def test_a_trial_ends_with_the_step_or_after_so_many_choices() -> None:

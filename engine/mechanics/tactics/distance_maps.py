@@ -69,7 +69,13 @@ class WayDistances:
         if not starts:
             return [0] * state.board.size
         graph = (self.steps or self.marches.chart)(state, mover)
-        return pulled(graph, dict(zip_longest(starts, counts, fillvalue=0)), self.limit, stops)
+        known: dict[object, list[int]] = graph.board.cached("tactics.ways", (), lambda _board: {})
+        key = (graph, self.limit, starts, counts, None if stops is None else bytes(map(bool, stops)))
+        if key not in known:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            known[key] = pulled(graph, dict(zip_longest(starts, counts, fillvalue=0)), self.limit, stops)
+        return known[key]
 
     @cached_property
     def to(self) -> Callable[..., list[int]]:
