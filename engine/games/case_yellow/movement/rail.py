@@ -120,6 +120,16 @@ def _gone(state: YellowState) -> int:
     return sum(state.railed)
 
 
+def trains_go(state: YellowState) -> bool:
+    """Tell whether any unit may still go by rail in this Move round."""
+    return bool(state.rules.rail) and _some_left(state, turn_sheet.rail(state))
+
+
+@cached_value("railed")
+def _some_left(state: YellowState, most: int) -> bool:
+    return _gone(state) < most
+
+
 def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[int]]:
     """The units that could board, while there are trains."""
     if side == ALLIED and trains_left(state):
@@ -184,7 +194,7 @@ is_allied = no("rail.allied", "rb.10.5#a", lambda s, a: side_of(s, a.unit) != AL
 finds_a_train = no(
     "rail.none_left",
     "rb.10.5#d",
-    lambda s, a: not trains_left(s),
+    lambda s, a: not trains_go(s),
     needs=(is_allied,),
     about=(),
     most=lambda s, a: turn_sheet.rail(s),
