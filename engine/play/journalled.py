@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, Final, Generic, NoReturn, Protocol, Self, SupportsIndex, TypeVar, overload
+from typing import Any, Final, Generic, NoReturn, Self, SupportsIndex, TypeVar, overload
+
+from engine.play.change_log import Log, Unjournalled
+
+__all__ = ["Bag", "Column", "Groups", "Ledger", "Log", "Queue", "Relation", "Unjournalled"]
 
 R = TypeVar("R")
 
 _ABSENT: Final = object()
 _GROWN: Final = object()
-
-
-class Restorable(Protocol):
-    """Anything that a log entry can be given back to."""
-
-    def restore(self, key: Any, old: Any) -> None:
-        """Put `old` back at `key` without noting it."""
-
-
-class Log(list[tuple[Restorable, Any, Any]]):
-    """What was where before each change, and a moment: as long as it is the same, nothing has changed but the stack."""
-
-    __slots__ = ("moment",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.moment = 0
-
-
-class Unjournalled(TypeError):
-    """A change was tried that could not be taken back."""
 
 
 class Column(list[int]):
