@@ -39,25 +39,25 @@ class Same:
 class CachedAnswers:
     """Answers of one function for one state, with what the state was like when they were given."""
 
-    __slots__ = ("answers", "length", "shortened", "versions", "watched")
+    __slots__ = ("answers", "moment", "versions", "watched")
 
     def __init__(self, watched: tuple[Versioned, ...]) -> None:
         self.answers: dict[object, Any] = {}
         self.watched = watched
         self.versions = [entry.version for entry in watched]
-        self.length = self.shortened = -1
+        self.moment = -1
 
 
 class BasedAnswer:
-    """What a function gave on a basis, and how long the log was when that was last known to hold."""
+    """What a function gave on a basis, and the moment at which that was last known to hold."""
 
-    __slots__ = ("basis", "length", "older", "shortened", "value")
+    __slots__ = ("basis", "moment", "older", "value")
 
     def __init__(self, value: Any, before: BasedAnswer | None = None) -> None:
         self.value = value
         self.basis: object = NOTHING
         self.older: dict[int, tuple[object, BasedAnswer]] = before.older if before else {}
-        self.length = self.shortened = -1
+        self.moment = -1
 
 
 def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
@@ -80,7 +80,7 @@ def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, 
                 memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
                 memory.answers = _answers_of(state, watch, slot, memory.versions)
             held = memory.answers.get(args)
-            if held is not None and held.length == len(state.log) and held.shortened == state.shortened:
+            if held is not None and held.moment == state.log.moment:
                 return held.value
             now, versions = asked(state, *args), [entry.version for entry in memory.watched]
             if memory.versions != versions:
@@ -89,7 +89,7 @@ def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, 
             if held is None or (held.basis is not now and held.basis != now):
                 earlier = _earlier(state, held, now)
                 held = memory.answers[args] = earlier or BasedAnswer(made(state, *args), held)
-            held.basis, held.length, held.shortened = now, len(state.log), state.shortened
+            held.basis, held.moment = now, state.log.moment
             return held.value
 
         return cast(Ask[S, P, T], ask)
@@ -99,6 +99,8 @@ def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, 
 
 def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function of (state, ...) gives until one of the watched entries of the state changes.
+
+    The stack is none of them: steps that come and go change nothing that is remembered.
 
     What it gives is shared, so nobody may change it. It is asked by position, never by name.
     """
@@ -110,7 +112,7 @@ def cached_value(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
         @wraps(function)
         def ask(state: Any, *args: Any) -> Any:
             memory = state.remembered.get(slot)
-            if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
+            if memory is None or memory.moment != state.log.moment:
                 if isinstance(state, Witnessed):
                     return state.witness.asked(ask, made, args)
                 memory = _as_of_now(state, watch, slot, memory)
@@ -205,5 +207,5 @@ def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAn
         now = [entry.version for entry in memory.watched]
         if memory.versions != now:
             memory.answers, memory.versions = _answers_of(state, watch, slot, now), now
-    memory.length, memory.shortened = len(state.log), state.shortened
+    memory.moment = state.log.moment
     return memory

@@ -14,8 +14,8 @@ from engine.play.secret_bags import Looked, guard
 from engine.play.windows import SEALED, SealedFrame
 
 if TYPE_CHECKING:
+    from engine.play.change_log import Changes
     from engine.play.game import Game
-    from engine.play.journalled import Log
 
 HIDDEN = Event(say("kernel.hidden"))
 
@@ -39,7 +39,7 @@ class Forks:
         self.twin.play.events.extend(event if event.seen_by(side) else HIDDEN for event in game.events)
         self.side = side
         self._events = len(game.events)
-        self._disguise: Log = []
+        self._disguise: Changes = []
         self.looked = Looked()
         """Whether anybody has looked at the bags that hold secrets."""
         self._bags = guard(self.twin.state, self.looked)

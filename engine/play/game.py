@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, NoDice, RememberedDice
+from engine.play.change_log import Changes
 from engine.play.frames import Arg, StackEntry, Verb
 from engine.play.guards import all_refusals
 from engine.play.hints import Style
-from engine.play.journalled import Log
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
 from engine.play.state import State
@@ -51,7 +51,7 @@ class SetAside(NamedTuple):
     """A choice that was taken back, with all that came of it: to be put again without being played."""
 
     taken: Taken
-    changes: Log
+    changes: Changes
     events: tuple[Event, ...]
 
 

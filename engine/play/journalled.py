@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, Final, Generic, NoReturn, Protocol, Self, SupportsIndex, TypeVar, overload
+from typing import Any, Final, Generic, NoReturn, Self, SupportsIndex, TypeVar, overload
+
+from engine.play.change_log import Log, Unjournalled
+
+__all__ = ["Bag", "Column", "Groups", "Ledger", "Log", "Queue", "Relation", "Unjournalled"]
 
 R = TypeVar("R")
 
 _ABSENT: Final = object()
 _GROWN: Final = object()
-
-
-class Restorable(Protocol):
-    """Anything that a log entry can be given back to."""
-
-    def restore(self, key: Any, old: Any) -> None:
-        """Put `old` back at `key` without noting it."""
-
-    def value_at(self, key: Any) -> Any:
-        """Return what stands where `restore` at `key` would write."""
-
-    def write_at(self, key: Any, value: Any) -> None:
-        """Write what `value_at` returned, and note it."""
-
-
-Log = list[tuple[Restorable, Any, Any]]
-
-
-class Unjournalled(TypeError):
-    """A change was tried that could not be taken back."""
 
 
 class Column(list[int]):
@@ -50,7 +34,9 @@ class Column(list[int]):
             raise Unjournalled(f"a column is written one entity at a time, not at {index!r}")
         old = self[index]
         if old != value:
-            self._log.append((self, index, old))
+            log = self._log
+            log.append((self, index, old))
+            log.moment += 1
             self.version += 1
             list.__setitem__(self, index, value)
 
@@ -61,6 +47,7 @@ class Column(list[int]):
     def grow(self, value: int) -> None:
         """Add one entity at the end."""
         self._log.append((self, _GROWN, None))
+        self._log.moment += 1
         self.version += 1
         list.append(self, value)
 
@@ -134,6 +121,7 @@ class _Cells(Generic[R]):
         if old is value or (old is not _ABSENT and old == value):
             return
         self._log.append((self, key, old))
+        self._log.moment += 1
         self.restore(key, value)
 
     def restore(self, key: Any, old: Any) -> None:
@@ -239,6 +227,7 @@ class Groups(_Cells[R]):
         """Keep a record and return its number."""
         number = self._next
         self._log.append((self, None, number))
+        self._log.moment += 1
         self._next = number + 1
         self._write(number, record)
         return number
@@ -286,6 +275,7 @@ class Groups(_Cells[R]):
     def renumber(self, number: int) -> None:
         """Let the next record get `number`; for loading a position."""
         self._log.append((self, None, self._next))
+        self._log.moment += 1
         self.restore(None, number)
 
 
@@ -308,6 +298,7 @@ class _Whole(Generic[R]):
     def _write(self, items: tuple[R, ...]) -> None:
         if items != self._items:
             self._log.append((self, None, self._items))
+            self._log.moment += 1
             self.restore(None, items)
 
     def restore(self, _key: Any, old: Any) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.play.frames import Verb
     from engine.play.state import State
 
-ASKED_BEFORE = 12
+ASKED_BEFORE = 8
 """So often a verb is asked in the same frame before its answers are kept; a few times are not worth it."""
 
 TOO_POOR = 3
@@ -29,13 +29,13 @@ class Kept:
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
+        self.answers: dict[Args, tuple[Trace, bool]] = {}
         self.start(None)
 
     def start(self, frame: Any) -> None:
         """Forget everything that was asked in another frame."""
-        self.frame, self.times, self.poor = frame, 0, 0
-        self.balance = 0
-        self.answers: dict[Args, tuple[Trace, bool]] = {}
+        self.frame, self.times, self.poor, self.balance = frame, 0, 0, 0
+        self.answers.clear()
 
     def pays(self) -> bool:
         """Tell whether it is worth keeping answers: it is asked often, and mostly they have held."""
@@ -86,7 +86,7 @@ def legal(
         return
     witness, answers = state.kept.witness, kept.answers
     for args in found:
-        moment, known = witness.look(), answers.get(args)
+        moment, known = state.log.moment, answers.get(args)
         if known is not None and known[0].holds(state, moment):
             kept.balance += 1
         else:

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from engine.play.chance import DRAW, ROLL, ChanceReached, DrawFrame, FaceSource, NoDice, RollFrame
+from engine.play.change_log import Changes
 from engine.play.digest import Digester, digest_of
 from engine.play.frames import StackEntry, Step
-from engine.play.journalled import Log
 from engine.play.messages import Choice, Event, Outcome, Prompt, Tally, say
 from engine.play.state import State
 from engine.play.system import System
@@ -344,7 +344,7 @@ class Play(Generic[S]):
         self._calls.clear()
         self._prompt = self._actor = None
 
-    def put_again(self, changes: Log, events: Iterable[Event]) -> None:
+    def put_again(self, changes: Changes, events: Iterable[Event]) -> None:
         """Make changes again that were set aside, and tell what was told with them."""
         self.state.put_again(changes)
         self.events.extend(events)

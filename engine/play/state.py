@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 from engine.board import Board
+from engine.play.change_log import Changes
 from engine.play.journalled import Bag, Column, Groups, Ledger, Log, Queue, Relation, Unjournalled
 from engine.play.messages import Outcome
 from engine.play.schema import NOWHERE, Slotted, Spec, column, ledger, scalar
@@ -80,8 +81,8 @@ class Surroundings(metaclass=Slotted):
     """What a state holds beside its entries: what never changes, and the books that it keeps of changes."""
 
     __slots__ = (
-        *ADOPTED, "board", "containers", "kept", "log", "numbers", "remembered", "roster", "rules", "shortened",
-        "sizes", "versions", "vocabulary",
+        *ADOPTED, "board", "containers", "kept", "log", "numbers", "remembered", "roster", "rules", "sizes",
+        "versions", "vocabulary",
     )  # fmt: skip
 
     board: Board
@@ -102,8 +103,6 @@ class Surroundings(metaclass=Slotted):
     versions: dict[str, ScalarVersion]
     """How often each scalar has changed; what is no scalar is in `containers` and counts for itself."""
     containers: dict[str, Any]
-    shortened: int
-    """How often the log was made shorter; while it is the same, the log's length tells whether anything changed."""
     kept: Any
     """What is kept of the offers in this state; nothing at first."""
     remembered: dict[str, Any]
@@ -148,8 +147,8 @@ class State(Surroundings):
             "side": len(self.SIDES),
             **(sizes or {}),
         }
-        log: Log = []
-        books = {"board": board, "rules": rules, "roster": units, "log": log, "sizes": known, "shortened": 0}
+        log = Log()
+        books = {"board": board, "rules": rules, "roster": units, "log": log, "sizes": known}
         fixed = {**ADOPTED, **books, "numbers": _numbered(units), "remembered": {}, "vocabulary": SILENT, "kept": None}
         schema = self.SCHEMA.items()
         empty = {name: self._empty(name, spec, log, known) for name, spec in schema}
@@ -177,6 +176,7 @@ class State(Surroundings):
         old = getattr(self, name)
         if old is not value and old != value:
             self.log.append((self, name, old))
+            self.log.moment += name != "stack"
             self.restore(name, value)
 
     def __delattr__(self, name: str) -> None:
@@ -208,25 +208,29 @@ class State(Surroundings):
         """Return a number that moves whenever the entry changes."""
         return self.versioned(name).version
 
+    def versions_of(self, names: Iterable[str]) -> list[int]:
+        """Return the versions of several entries."""
+        return [self.versioned(name).version for name in names]
+
     def rewind(self, mark: int) -> None:
         """Take back every change since the log had this length."""
         log = self.log
-        _put(self, "shortened", self.shortened + 1)
+        log.moment += 1
         while len(log) > mark:
             holder, key, old = log.pop()
             holder.restore(key, old)
 
-    def set_aside(self, mark: int) -> Log:
+    def set_aside(self, mark: int) -> Changes:
         """Take back every change since the log had this length; return them for `put_again`, the newest first."""
-        log, found = self.log, list[Any]()
-        _put(self, "shortened", self.shortened + 1)
+        log, found = self.log, Changes()
+        log.moment += 1
         while len(log) > mark:
             holder, key, old = log.pop()
             found.append((holder, key, holder.value_at(key)))
             holder.restore(key, old)
         return found
 
-    def put_again(self, changes: Log) -> None:
+    def put_again(self, changes: Changes) -> None:
         """Make changes that were set aside again; all must stand as it stood before them."""
         for holder, key, value in reversed(changes):
             holder.write_at(key, value)
@@ -238,7 +242,6 @@ class State(Surroundings):
 
     def forget(self) -> None:
         """Give up what could be taken back."""
-        _put(self, "shortened", self.shortened + 1)
         self.log.clear()
 
     def end_scope(self, scope: str) -> None:
@@ -267,11 +270,11 @@ class State(Surroundings):
 
     def copy(self) -> Self:
         """Return an independent state with an empty log."""
-        log: Log = []
+        log = Log()
         twin = object.__new__(type(self))
         containers = {name: held.copied(log) for name, held in self.containers.items()}
         versions = {name: ScalarVersion() for name in self.versions}
-        books = {"kept": None, "log": log, "shortened": 0, "remembered": {}, "versions": versions}
+        books = {"kept": None, "log": log, "remembered": {}, "versions": versions}
         for name in (*UNCHANGING, *self.versions):
             _put(twin, name, getattr(self, name))
         for name, value in (*books.items(), ("containers", containers), *containers.items()):

@@ -29,7 +29,8 @@ Ask = Callable[..., Any]
 class Node:
     """What a remembered function gives for some arguments, and at which moment it was last known to hold.
 
-    A plain value has a trace of its own; anything else is asked again of the function, which knows when it is stale.
+    A plain value or a set has a trace of its own; anything else is asked again of the function, which knows when it
+    is stale.
     """
 
     __slots__ = ("args", "ask", "made", "moment", "trace", "value", "witness")
@@ -59,14 +60,17 @@ class Node:
         witness, ask = self.witness, self.ask
         plain = witness.plain.get(ask)
         if plain is None:
-            plain = witness.plain[ask] = is_plain(ask(witness.state, *self.args))
+            plain = witness.plain[ask] = is_traced(ask(witness.state, *self.args))
         if plain:
-            value, self.trace = witness.traced(self.made, *self.args)
-            if is_plain(value):
+            value, self.trace = witness.traced(self._made, *self.args)
+            if is_traced(value) and self.trace.is_worth_it():
                 return value
             witness.plain[ask] = False
         self.trace = None
         return ask(witness.state, *self.args)
+
+    def _made(self, stand_in: State, *args: Any) -> Any:
+        return unread(self.made(stand_in, *args))
 
     def read(self) -> Any:
         """Return what it is now, to a reader of whom it is noted which parts of it he looks at."""
@@ -90,27 +94,27 @@ def is_plain(value: Any) -> bool:
     return isinstance(value, tuple) and len(value) <= SHORT and all(map(is_plain, value))
 
 
+def is_traced(value: Any) -> bool:
+    """Tell whether a value is plain, or a set that nobody changes: it has a trace of its own, if that is short."""
+    return type(value) is frozenset or is_plain(value)
+
+
 class Witness:
     """Who watches the reads of one state, and remembers what remembered functions gave."""
 
-    __slots__ = ("length", "moment", "nodes", "plain", "shortened", "stand_in", "state", "trace")
+    __slots__ = ("nodes", "plain", "stand_in", "state", "trace")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.trace = Trace()
         self.nodes: dict[tuple[Ask, tuple[Any, ...]], Node] = {}
         self.plain: dict[Ask, bool] = {}
-        self.moment = 0
-        self.length = self.shortened = -1
         self.stand_in = _stand_in(state, self)
 
-    def look(self) -> int:
-        """Return the number of this moment: another one if anything may have changed."""
-        state = self.state
-        if self.length != len(state.log) or self.shortened != state.shortened:
-            self.length, self.shortened = len(state.log), state.shortened
-            self.moment += 1
-        return self.moment
+    @property
+    def moment(self) -> int:
+        """The number of this moment: another one if anything may have changed but the stack."""
+        return self.state.log.moment
 
     def traced(self, asked: Ask, *args: Any) -> tuple[Any, Trace]:
         """Ask a function of the state, and return with its answer what it has read."""
@@ -172,7 +176,7 @@ def _class_of(kind: type[State]) -> type[State]:
 def _stand_in(state: State, witness: Witness) -> Any:
     put, found = object.__setattr__, object.__new__(_class_of(type(state)))
     reads = {name: READERS.get(type(held), Part)(held, witness) for name, held in state.containers.items()}
-    books = {name: getattr(state, name) for name in (*UNCHANGING, "log", "versions", "shortened")}
+    books = {name: getattr(state, name) for name in (*UNCHANGING, "log", "versions")}
     for name, value in {**books, **reads, "containers": reads, "remembered": _Nothing(), "witness": witness}.items():
         put(found, name, value)
     return found

@@ -178,11 +178,11 @@ def test_what_stands_on_a_basis_is_read_as_its_value() -> None:
     assert answer is True
     state.at[0] = 1
     state.at[1] = 1
-    assert trace.holds(state, witness.look()), "another hex is full, but one is"
+    assert trace.holds(state, witness.moment), "another hex is full, but one is"
     state.at[2] = 3
-    assert trace.holds(state, witness.look())
+    assert trace.holds(state, witness.moment)
     state.at[1] = 2
-    assert not trace.holds(state, witness.look())
+    assert not trace.holds(state, witness.moment)
 
 
 def test_whatever_is_read_as_a_whole_is_stale_when_any_of_it_changes() -> None:
@@ -198,11 +198,11 @@ def test_whatever_is_read_as_a_whole_is_stale_when_any_of_it_changes() -> None:
         lambda s: dict(held(s)),
     )
     traces = [witness.traced(read)[1] for read in reads]
-    assert all(trace.holds(state, witness.look()) for trace in traces)
+    assert all(trace.holds(state, witness.moment) for trace in traces)
     state.at[2] = 1
     state.tired[1] = 1
     state.posts.add(Post(1))
-    assert not any(trace.holds(state, witness.look()) for trace in traces)
+    assert not any(trace.holds(state, witness.moment) for trace in traces)
 
 
 def test_nothing_is_written_while_rules_are_asked() -> None:
