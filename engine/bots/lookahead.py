@@ -44,26 +44,26 @@ class Span:
 
 
 @dataclass(eq=False)
-class Node:
+class TrialNode:
     """A position of trials: whose decision it is, what looks best there, or what it is worth where trials end."""
 
     actor: int = 0
     best: tuple[Choice, ...] = ()
     worth: int | None = None
-    ways: dict[Choice, list[Way]] = field(default_factory=dict)
+    ways: dict[Choice, list[TrialWay]] = field(default_factory=dict)
 
 
 @dataclass(eq=False)
-class Way:
+class TrialWay:
     """From a node to another by a choice and the dice that fell; `secrets` are those that somebody has looked at."""
 
     dice: tuple[tuple[str, tuple[int, ...]], ...]
     secrets: tuple[object, ...] | None
-    node: Node
+    node: TrialNode
     aside: SetAside | None = None
 
 
-Lines = dict[tuple[str, int], Node]
+Lines = dict[tuple[str, int], TrialNode]
 """What trials of one search have played, by where they end."""
 
 
@@ -81,8 +81,8 @@ class Trial:
 
     def worth(self, choice: Choice, step: str, most: int) -> int:
         """Return what a choice is worth once both sides have played on to the end of a step, or for so many choices."""
-        node, chosen = self.lines.setdefault((step, most), Node(self.forks.side)), choice
-        span, path = Span.of(self.game, step), list[Way]()
+        node, chosen = self.lines.setdefault((step, most), TrialNode(self.forks.side)), choice
+        span, path = Span.of(self.game, step), list[TrialWay]()
         while (way := self._known(node, chosen)) is not None:
             path.append(way)
             if way.node.worth is not None:
@@ -91,7 +91,7 @@ class Trial:
             node, chosen = way.node, self._next(way.node, len(path))
         return self._played_on(path, node, chosen, span, most)
 
-    def _played_on(self, path: list[Way], node: Node, chosen: Choice, span: Span, most: int) -> int:
+    def _played_on(self, path: list[TrialWay], node: TrialNode, chosen: Choice, span: Span, most: int) -> int:
         """Go to a node on a way that is known, play from there, and take everything back."""
         for way in path:
             assert way.aside is not None
@@ -108,12 +108,12 @@ class Trial:
             way.aside = self.game.set_aside()
         return node.worth
 
-    def _next(self, node: Node, made: int) -> Choice:
+    def _next(self, node: TrialNode, made: int) -> Choice:
         """Return the choice that looks best in a node; among equals the seed decides."""
         best = node.best
         return best[hashed(f"{self.seed}/{1 + made}", len(best))] if len(best) > 1 else best[0]
 
-    def _known(self, node: Node, choice: Choice) -> Way | None:
+    def _known(self, node: TrialNode, choice: Choice) -> TrialWay | None:
         """Return where a choice has led before, if it would lead there with these dice and secrets."""
         dice = self.game.dice.source
         assert isinstance(dice, KeyedDice)
@@ -123,22 +123,22 @@ class Trial:
                 return way
         return None
 
-    def _played(self, node: Node, choice: Choice, span: Span, most: int, before: Way | None) -> Way:
+    def _played(self, node: TrialNode, choice: Choice, span: Span, most: int, before: TrialWay | None) -> TrialWay:
         """Take a choice and look at what it has come to."""
         game, forks = self.game, self.forks
         game.take_as(node.actor, choice, len(game.history))
         dice = game.history[-1].dice
         there = self._looked_at(span.over(game) or len(game.history) > most)
         looked = forks.apart or forks.looked.noted or (before is not None and before.secrets is not None)
-        way = Way(dice, forks.secrets if looked else None, there)
+        way = TrialWay(dice, forks.secrets if looked else None, there)
         node.ways.setdefault(choice, []).append(way)
         return way
 
-    def _looked_at(self, over: bool) -> Node:
+    def _looked_at(self, over: bool) -> TrialNode:
         """Say what looks best in the position, or what it is worth if the trial is over."""
         game, value = self.game, self.game.system.hints.value
         prompt = None if over else game.prompt
         if prompt is None:
             assert value is not None
-            return Node(worth=value(game.state, self.forks.side))
-        return Node(prompt.actor, best_of(game, prompt, self.style))
+            return TrialNode(worth=value(game.state, self.forks.side))
+        return TrialNode(prompt.actor, best_of(game, prompt, self.style))

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import NoSuchBot, load_bot
 from engine.bots.greedy import GreedyBot
-from engine.bots.lookahead import Node, Span, Trial
+from engine.bots.lookahead import Span, Trial, TrialNode
 from engine.bots.planner import Limits, PlannerBot, ahead, candidates, judged
 from engine.games.primer.state import KESTRIA, LORN, PrimerState
 from engine.play import Attempt, Choice, Forks, Game, Hints, Style
@@ -85,7 +85,7 @@ def test_a_trial_takes_everything_back_and_comes_to_the_same_again(until: str) -
 
 
 def test_what_a_trial_has_played_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    forks, lines = begun().for_side(0).forks(), dict[tuple[str, int], Node]()
+    forks, lines = begun().for_side(0).forks(), dict[tuple[str, int], TrialNode]()
     first = Trial(forks, Style(), 7, lines)
     assert first.game.prompt is not None
     move = first.game.prompt.choices[0]
