@@ -10,6 +10,7 @@ from hashlib import blake2b
 from itertools import compress
 from operator import ne
 from typing import Literal
+from weakref import ReferenceType, ref
 
 Kind = Literal["hex", "edge"]
 
@@ -39,6 +40,8 @@ class Layer:
     kind: Kind
     words: tuple[str, ...]
     values: tuple[int, ...] = field(repr=False)
+    came: tuple[ReferenceType[Layer], tuple[int, ...]] | None = field(default=None, repr=False, compare=False)
+    """Of which layer it is a copy, and where it says something else."""
 
     def code(self, word: str) -> int:
         """The number that stands for a word."""
@@ -51,12 +54,20 @@ class Layer:
         values = list(self.values)
         for index, word in cells.items():
             values[index] = self.code(word)
-        return replace(self, values=tuple(values))
+        return replace(self, values=tuple(values), came=(ref(self), tuple(sorted(cells))))
+
+    def __getstate__(self) -> dict[str, object]:
+        """Where it came from does not travel."""
+        return {**self.__dict__, "came": None}
 
     def changes(self, newer: Layer) -> list[int]:
         """Where another state of the layer differs."""
         if newer is self:
             return []
+        if newer.came is not None and newer.came[0]() is self:
+            return [index for index in newer.came[1] if self.values[index] != newer.values[index]]
+        if self.came is not None and self.came[0]() is newer:
+            return [index for index in self.came[1] if self.values[index] != newer.values[index]]
         return list(compress(range(len(self.values)), map(ne, self.values, newer.values)))
 
     @cached_property

@@ -311,6 +311,9 @@ class Reached:
 
     def goes_on(self, place: int, budget: int) -> bool:
         """Whether a march may pass through a place with enough left for the cheapest next step."""
+        if len(self.stops) == 1 and not self.terms.more:
+            row, most = self.graph.rows[place], min(budget, self.budgets[0])
+            return bool(row) and place not in self.stops[0] and self.costs[place] + row[0][0] <= most
         node, ways = self.arrivals[place], (self.graph.rows[place], self.terms.more.get(place))
         least = min((row[0][0] for row in ways if row), default=BLOCKED)
         return not self.stops_in(place) and self.costs[node] + least <= min(budget, self.budgets[node // self.size])

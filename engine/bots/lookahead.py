@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from engine.play import Choice, Game, Prompt, Step, Style
-from engine.play.chance import hashed
+from engine.play import Choice, Forks, Game, KeyedDice, Prompt, Step, Style
+from engine.play.chance import hashed, keyed_faces
+from engine.play.game import SetAside
 
 
-def best_of(game: Game, prompt: Prompt, style: Style, seed: str) -> Choice:
-    """Return the choice that looks best at once; among equals the seed decides."""
+def best_of(game: Game, prompt: Prompt, style: Style) -> tuple[Choice, ...]:
+    """Return the choices that look best at once."""
     choices = prompt.choices
     if len(choices) == 1:
-        return choices[0]
+        return tuple(choices)
     worth = game.appraise(prompt.actor, choices, style)
     best = max(worth)
-    equals = [choice for choice, points in zip(choices, worth, strict=True) if points == best]
-    return equals[hashed(seed, len(equals))] if len(equals) > 1 else equals[0]
+    return tuple([choice for choice, points in zip(choices, worth, strict=True) if points == best])
 
 
 @dataclass(frozen=True)
@@ -43,28 +43,102 @@ class Span:
         return self.depth > 0 and (now.step is not self.step or (now.mark, game.state.turn) != self.began)
 
 
-class Trial:
-    """A fork on which one side tries its choices out, always with the same dice for the same rolls."""
+@dataclass(eq=False)
+class TrialNode:
+    """A position of trials: whose decision it is, what looks best there, or what it is worth where trials end."""
 
-    def __init__(self, game: Game, side: int, style: Style, seed: str) -> None:
-        self.game, self.side, self.style, self.seed = game, side, style, seed
+    actor: int = 0
+    best: tuple[Choice, ...] = ()
+    worth: int | None = None
+    ways: dict[Choice, list[TrialWay]] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class TrialWay:
+    """From a node to another by a choice and the dice that fell; `secrets` are those that somebody has looked at."""
+
+    dice: tuple[tuple[str, tuple[int, ...]], ...]
+    secrets: tuple[object, ...] | None
+    node: TrialNode
+    aside: SetAside | None = None
+
+
+Lines = dict[tuple[str, int], TrialNode]
+"""What trials of one search have played, by where they end."""
+
+
+class Trial:
+    """A fork on which one side tries its choices out, always with the same dice for the same rolls.
+
+    Where it does what was done in an earlier fork, and the dice fall alike, nothing is played again.
+    """
+
+    def __init__(self, forks: Forks, style: Style, seed: int, lines: Lines | None = None) -> None:
+        self.forks, self.style, self.seed = forks, style, seed
+        self.game = forks.begin(seed)
+        self.lines = {} if lines is None else lines
         self.nodes = 0
 
     def worth(self, choice: Choice, step: str, most: int) -> int:
         """Return what a choice is worth once both sides have played on to the end of a step, or for so many choices."""
-        game = self.game
-        value, before = game.system.hints.value, len(game.history)
-        assert value is not None
-        span = Span.of(game, step)
-        self._take(self.side, choice)
-        while len(game.history) - before < most and not span.over(game) and (prompt := game.prompt) is not None:
-            self._take(prompt.actor, best_of(game, prompt, self.style, f"{self.seed}/{len(game.history)}"))
-        found = value(game.state, self.side)
-        while len(game.history) > before:
-            game.undo()
-        game.undone.clear()
-        return found
+        node, chosen = self.lines.setdefault((step, most), TrialNode(self.forks.side)), choice
+        span, path = Span.of(self.game, step), list[TrialWay]()
+        while (way := self._known(node, chosen)) is not None:
+            path.append(way)
+            if way.node.worth is not None:
+                self.nodes += len(path)
+                return way.node.worth
+            node, chosen = way.node, self._next(way.node, len(path))
+        return self._played_on(path, node, chosen, span, most)
 
-    def _take(self, side: int, choice: Choice) -> None:
-        self.nodes += 1
-        self.game.take_as(side, choice, len(self.game.history))
+    def _played_on(self, path: list[TrialWay], node: TrialNode, chosen: Choice, span: Span, most: int) -> int:
+        """Go to a node on a way that is known, play from there, and take everything back."""
+        for way in path:
+            assert way.aside is not None
+            self.game.put_again(way.aside)
+        self.forks.looked.noted = False
+        while True:
+            path.append(self._played(node, chosen, span, most, path[-1] if path else None))
+            node = path[-1].node
+            if node.worth is not None:
+                break
+            chosen = self._next(node, len(path))
+        self.nodes += len(path)
+        for way in reversed(path):
+            way.aside = self.game.set_aside()
+        return node.worth
+
+    def _next(self, node: TrialNode, made: int) -> Choice:
+        """Return the choice that looks best in a node; among equals the seed decides."""
+        best = node.best
+        return best[hashed(f"{self.seed}/{1 + made}", len(best))] if len(best) > 1 else best[0]
+
+    def _known(self, node: TrialNode, choice: Choice) -> TrialWay | None:
+        """Return where a choice has led before, if it would lead there with these dice and secrets."""
+        dice = self.game.dice.source
+        assert isinstance(dice, KeyedDice)
+        for way in node.ways.get(choice, ()):
+            alike = way.secrets == self.forks.secrets or (way.secrets is None and not self.forks.apart)
+            if alike and all(keyed_faces(dice, name) == faces for name, faces in way.dice):
+                return way
+        return None
+
+    def _played(self, node: TrialNode, choice: Choice, span: Span, most: int, before: TrialWay | None) -> TrialWay:
+        """Take a choice and look at what it has come to."""
+        game, forks = self.game, self.forks
+        game.take_as(node.actor, choice, len(game.history))
+        dice = game.history[-1].dice
+        there = self._looked_at(span.over(game) or len(game.history) > most)
+        looked = forks.apart or forks.looked.noted or (before is not None and before.secrets is not None)
+        way = TrialWay(dice, forks.secrets if looked else None, there)
+        node.ways.setdefault(choice, []).append(way)
+        return way
+
+    def _looked_at(self, over: bool) -> TrialNode:
+        """Say what looks best in the position, or what it is worth if the trial is over."""
+        game, value = self.game, self.game.system.hints.value
+        prompt = None if over else game.prompt
+        if prompt is None:
+            assert value is not None
+            return TrialNode(worth=value(game.state, self.forks.side))
+        return TrialNode(prompt.actor, best_of(game, prompt, self.style))

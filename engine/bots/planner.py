@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from math import isqrt
 
 from engine.bots.greedy import GreedyBot
-from engine.bots.lookahead import Trial
-from engine.play import Choice, Prompt, Seat, Style
+from engine.bots.lookahead import Lines, Trial
+from engine.mechanics.cached_values import keep_by_content
+from engine.play import Choice, Forks, Prompt, Seat, Style
 from engine.play.chance import hashed
 from engine.play.hints import STEADY
 
@@ -44,6 +45,7 @@ class PlannerBot:
         self.style = style or Style()
         self.limits = limits or Limits()
         self.habit = GreedyBot(seed, self.style)
+        self.lines: Lines = {}
 
     def choose(self, seat: Seat) -> Choice:
         """Return the choice that does best in forks, if it pays to look; else the greedy bot's."""
@@ -62,14 +64,16 @@ class PlannerBot:
 
     def _searched(self, seat: Seat, able: list[Choice], until: str) -> Choice:
         """Try choices in forks; those that do worse are dropped on the way, and habit wins where it is not clear."""
-        limits, habit, doubt = self.limits, able[0], seat.hints.doubt
-        first, nodes = self._tried(seat, able, until, 0)
+        limits, habit, doubt, forks = self.limits, able[0], seat.hints.doubt, seat.forks()
+        keep_by_content(forks.twin.state)
+        self.lines.clear()
+        first, nodes = self._tried(forks, able, until, 0)
         left = promising(first, limits.narrow)
         found = {choice: [first[choice]] for choice in left}
         for number in range(1, limits.forks):
             if len(left) == 1 or nodes * (number + 1) > limits.nodes * number:
                 break
-            worth, more = self._tried(seat, left, until, number)
+            worth, more = self._tried(forks, left, until, number)
             nodes += more
             for choice in left:
                 found[choice].append(worth[choice])
@@ -77,10 +81,10 @@ class PlannerBot:
         best = max(left, key=lambda choice: judged(found[choice], self.style))
         return best if ahead(found[best], found[habit], self.style, limits.clear, doubt) else habit
 
-    def _tried(self, seat: Seat, choices: Sequence[Choice], until: str, number: int) -> tuple[dict[Choice, int], int]:
+    def _tried(self, forks: Forks, choices: Sequence[Choice], until: str, number: int) -> tuple[dict[Choice, int], int]:
         """Try choices in one fork; tell what each is worth, and how many choices it took."""
-        private = hashed(f"{self.seed}/planner/{seat.side}/{self.habit.made}/{number}", 1 << 62)
-        trial = Trial(seat.fork(private), seat.side, self.style, f"{private}")
+        private = hashed(f"{self.seed}/planner/{forks.side}/{self.habit.made}/{number}", 1 << 62)
+        trial = Trial(forks, self.style, private, self.lines)
         return {choice: trial.worth(choice, until, self.limits.deep) for choice in choices}, trial.nodes
 
     def _racing(self, found: Mapping[Choice, Sequence[int]], left: list[Choice], doubt: int) -> list[Choice]:

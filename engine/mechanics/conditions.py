@@ -73,7 +73,8 @@ class Occupy(Counting):
     def number(self, state: State) -> int:
         """How many hold at least one of the units."""
         stands = state.vocabulary.place
-        return len({place for unit in units_of(state, self.who) if self.area.has(state, place := stands(state, unit))})
+        places = {stands(state, unit) for unit in units_of(state, self.who)}
+        return sum([self.area.has(state, place) for place in places])
 
 
 @dataclass(frozen=True)

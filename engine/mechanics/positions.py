@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 
 from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, Column, State, column, note
@@ -86,8 +87,12 @@ def held_by(state: Positions, side: int) -> frozenset[int]:
 @cached_value("at", "record")
 def places_of(state: Positions, side: int) -> tuple[int, ...]:
     """Return where each unit of a side is: what does not change when others move."""
-    at = state.at
-    return tuple([at[unit] for unit in units_of(state, side)])
+    return all_of(state.at, units_of(state, side))
+
+
+def all_of(column: Column, entities: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the numbers of some entities, in their order."""
+    return itemgetter(*entities)(column) if len(entities) > 1 else tuple([column[each] for each in entities])
 
 
 @cached_value("at", "record")

@@ -2,7 +2,7 @@
 
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Reroll, RollFrame, RollKey
 from engine.play.completable import Constraint, Puzzle, TooHard
-from engine.play.fork import fork
+from engine.play.fork import Forks, fork
 from engine.play.frames import Arg, Frame, Item, StackEntry, Step, Verb, repeat, sequence
 from engine.play.game import Game, Illegal, Preview
 from engine.play.guards import RULES, Guard, rule, sentence
@@ -51,6 +51,7 @@ __all__ = [
     "DeadEnd",
     "Divergence",
     "Event",
+    "Forks",
     "Frame",
     "Game",
     "Groups",

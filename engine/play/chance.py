@@ -50,7 +50,7 @@ class KeyedDice:
     seed: int
     salt: int = 0
 
-    def faces(self, key: RollKey, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    def faces(self, key: RollKey | str, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """Hash the key for each die."""
         text = f"{self.seed}/{self.salt}/{key}"
         return tuple(1 + hashed(f"{text}/{die}", size) for die, size in enumerate(sizes))
@@ -126,6 +126,17 @@ def _fit(faces: tuple[int, ...] | None, sizes: tuple[int, ...]) -> bool:
     if faces is None or len(faces) != len(sizes):
         return False
     return all(1 <= face <= size for face, size in zip(faces, sizes, strict=True))
+
+
+def keyed_faces(dice: KeyedDice, name: str) -> tuple[int, ...]:
+    """Return what dice show for a roll by the name under which it is noted.
+
+    >>> dice, key = KeyedDice(7), RollKey("attack", 2, (3,), 0)
+    >>> keyed_faces(dice, f"{key}:6+10") == dice.faces(key, (6, 10))
+    True
+    """
+    key, _colon, sizes = name.rpartition(":")
+    return dice.faces(key, tuple(map(int, sizes.split("+"))))
 
 
 class NoDice:

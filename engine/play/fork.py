@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.play.chance import hashed
+from engine.play.chance import KeyedDice, RememberedDice, hashed
 from engine.play.frames import StackEntry
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Choice, Event, Prompt, say
+from engine.play.secret_bags import Looked, guard
 from engine.play.windows import SEALED, SealedFrame
 
 if TYPE_CHECKING:
+    from engine.play.change_log import Changes
     from engine.play.game import Game
 
 HIDDEN = Event(say("kernel.hidden"))
@@ -20,27 +22,76 @@ HIDDEN = Event(say("kernel.hidden"))
 Below = Callable[[int], int]
 
 
+class Forks:
+    """Forks of a game for one side, one after another, on one state: so what is remembered of it serves them all.
+
+    Each agrees with all that the side knows and with nothing else. A fork ends when the next one begins.
+    """
+
+    def __init__(self, game: Game, side: int) -> None:
+        from engine.play.game import Game as NewGame
+
+        # The scenario's own position would tell what was hidden at the start.
+        scenario = replace(game.scenario, position={}, frames=())
+        self.twin = NewGame(scenario, game.system, game.state.copy(), 0)
+        self.twin.digests = False
+        self.twin.forked = True
+        self.twin.play.events.extend(event if event.seen_by(side) else HIDDEN for event in game.events)
+        self.side = side
+        self._events = len(game.events)
+        self._disguise: Changes = []
+        self.looked = Looked()
+        """Whether anybody has looked at the bags that hold secrets."""
+        self._bags = guard(self.twin.state, self.looked)
+        self.secrets: tuple[object, ...] = ()
+        """What may be different in other forks; `apart` if it is more than these bags hold."""
+        self.apart = False
+
+    def begin(self, private_seed: int) -> Game:
+        """Return the fork that a seed gives: its dice, and its secrets."""
+        twin = self.twin
+        self._return()
+        twin.seed = hashed(f"fork/{private_seed}", 1 << 62)
+        twin.dice = twin.play.chance = RememberedDice(KeyedDice(twin.seed))
+        below = _private(private_seed)
+        _resample(twin, self.side, below)
+        _reseal(twin.play, self.side, below)
+        del twin.play.events[self._events :]
+        self._disguise = list(twin.state.log)
+        self._compare(private_seed)
+        twin.state.forget()
+        twin.open_history()
+        self.looked.noted = False
+        return twin
+
+    def _compare(self, private_seed: int) -> None:
+        """Note what this fork may have apart from others."""
+        bags = [id(bag) for bag in self._bags.values()]
+        self.apart = any(id(holder) not in bags for holder, _key, _old in self._disguise)
+        self.secrets = (private_seed,) if self.apart else tuple(tuple(bag) for bag in self._bags.values())
+
+    def _return(self) -> None:
+        """Take back what was played on the last fork, and put the secrets back that it was given."""
+        twin = self.twin
+        twin.play.rewind((0, self._events))
+        twin.history.clear()
+        twin.undone.clear()
+        twin.state.log.extend(self._disguise)
+        twin.state.rewind(0)
+
+
 def fork(game: Game, side: int, private_seed: int) -> Game:
     """Return a game of its own that agrees with all that `side` knows and with nothing else."""
-    from engine.play.game import Game as NewGame
+    return Forks(game, side).begin(private_seed)
 
-    state = game.state.copy()
-    # The scenario's own position would tell what was hidden at the start.
-    scenario = replace(game.scenario, position={}, frames=())
-    twin = NewGame(scenario, game.system, state, hashed(f"fork/{private_seed}", 1 << 62))
-    twin.digests = False
-    twin.forked = True
-    twin.play.events.extend(event if event.seen_by(side) else HIDDEN for event in game.events)
-    below = _private(private_seed)
-    if game.system.resample is not None:
-        game.system.resample(state, side, below)
-    elif any(spec.hidden_from for spec in state.SCHEMA.values()):
-        raise KernelError(f"{game.system.slug} has hidden entries, but no resample that would hide them from a fork")
-    _reseal(twin.play, side, below)
-    del twin.play.events[len(game.events) :]
-    state.forget()
-    twin.open_history()
-    return twin
+
+def _resample(twin: Game, side: int, below: Below) -> None:
+    """Put other secrets in the place of those that `side` does not know."""
+    slug, resample = twin.system.slug, twin.system.resample
+    if resample is not None:
+        resample(twin.state, side, below)
+    elif any(spec.hidden_from for spec in twin.state.SCHEMA.values()):
+        raise KernelError(f"{slug} has hidden entries, but no resample that would hide them from a fork")
 
 
 def _private(seed: int) -> Below:

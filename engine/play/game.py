@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, NoDice, RememberedDice
+from engine.play.change_log import Changes
 from engine.play.frames import Arg, StackEntry, Verb
 from engine.play.guards import all_refusals
 from engine.play.hints import Style
@@ -44,6 +45,14 @@ class Taken:
     salt: int
     digest: str
     verb: Verb | None = None
+
+
+class SetAside(NamedTuple):
+    """A choice that was taken back, with all that came of it: to be put again without being played."""
+
+    taken: Taken
+    changes: Changes
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
@@ -257,6 +266,20 @@ class Game:
         self.undone.append(taken)
         return True
 
+    def set_aside(self) -> SetAside:
+        """Take the last choice back for `put_again`."""
+        taken = self.history.pop()
+        length, told = taken.mark
+        events = tuple(self.events[told:])
+        changes = self.state.set_aside(length)
+        self.play.rewind(taken.mark)
+        return SetAside(taken, changes, events)
+
+    def put_again(self, aside: SetAside) -> None:
+        """Put a choice as it was where it was set aside."""
+        self.play.put_again(aside.changes, aside.events)
+        self.history.append(aside.taken)
+
     def undo_group(self) -> bool:
         """Take the last choice back with all that were joined to it."""
         group = self.history[-1].group
@@ -331,8 +354,13 @@ class Game:
         appraise, frame = self.system.hints.appraise, self.state.stack[-1].frame
         if appraise is None:
             return [0 for _choice in choices]
-        tried = (self._verb_anywhere(one.verb).attempt(side, one.args, frame) for one in choices)
-        return [appraise(self.state, attempt, style) for attempt in tried]
+        state, verbs, found = self.state, dict[str, Verb](), list[int]()
+        for one in choices:
+            verb = verbs.get(one.verb)
+            if verb is None:
+                verb = verbs[one.verb] = self._verb_anywhere(one.verb)
+            found.append(appraise(state, verb.attempt(side, one.args, frame), style))
+        return found
 
     def path(self, side: int, choice: Choice) -> tuple[int, ...]:
         """Return the way that a choice would take on the map, from its start; nothing if it takes none."""

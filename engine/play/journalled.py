@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, Final, Generic, NoReturn, Protocol, Self, SupportsIndex, TypeVar, overload
+from typing import Any, Final, Generic, NoReturn, Self, SupportsIndex, TypeVar, overload
+
+from engine.play.change_log import Log, Unjournalled
+
+__all__ = ["Bag", "Column", "Groups", "Ledger", "Log", "Queue", "Relation", "Unjournalled"]
 
 R = TypeVar("R")
 
 _ABSENT: Final = object()
 _GROWN: Final = object()
-
-
-class Restorable(Protocol):
-    """Anything that a log entry can be given back to."""
-
-    def restore(self, key: Any, old: Any) -> None:
-        """Put `old` back at `key` without noting it."""
-
-
-class Log(list[tuple[Restorable, Any, Any]]):
-    """What was where before each change, and a moment: as long as it is the same, nothing has changed but the stack."""
-
-    __slots__ = ("moment",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.moment = 0
-
-
-class Unjournalled(TypeError):
-    """A change was tried that could not be taken back."""
 
 
 class Column(list[int]):
@@ -75,6 +58,17 @@ class Column(list[int]):
             list.pop(self)
         else:
             list.__setitem__(self, key, old)
+
+    def value_at(self, key: Any) -> int:
+        """Return what stands at a key of the log."""
+        return self[-1] if key is _GROWN else self[key]
+
+    def write_at(self, key: Any, value: int) -> None:
+        """Write what stood there once."""
+        if key is _GROWN:
+            self.grow(value)
+        else:
+            self[key] = value
 
     def reset(self) -> None:
         """Give every entity the default again."""
@@ -137,6 +131,14 @@ class _Cells(Generic[R]):
             self._cells.pop(key, None)
         else:
             self._cells[key] = old
+
+    def value_at(self, key: Any) -> Any:
+        """Return what stands at a key of the log."""
+        return self._cells.get(key, _ABSENT)
+
+    def write_at(self, key: Any, value: Any) -> None:
+        """Write what stood there once."""
+        self._write(key, value)
 
     def reset(self) -> None:
         """Empty it."""
@@ -254,6 +256,17 @@ class Groups(_Cells[R]):
         else:
             super().restore(key, old)
 
+    def value_at(self, key: Any) -> Any:
+        """Return what stands at a key of the log; at None stands the next number."""
+        return self._next if key is None else super().value_at(key)
+
+    def write_at(self, key: Any, value: Any) -> None:
+        """Write what stood there once."""
+        if key is None:
+            self.renumber(value)
+        else:
+            super().write_at(key, value)
+
     @property
     def next_number(self) -> int:
         """The number that the next record will get."""
@@ -292,6 +305,14 @@ class _Whole(Generic[R]):
         """Put the old content back."""
         self.version += 1
         self._items = old
+
+    def value_at(self, _key: Any) -> tuple[R, ...]:
+        """Return the content."""
+        return self._items
+
+    def write_at(self, _key: Any, value: tuple[R, ...]) -> None:
+        """Write a content that stood there once."""
+        self._write(value)
 
     def reset(self) -> None:
         """Empty it."""

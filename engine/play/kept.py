@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.play.frames import Verb
     from engine.play.state import State
 
-ASKED_BEFORE = 12
+ASKED_BEFORE = 8
 """So often a verb is asked in the same frame before its answers are kept; a few times are not worth it."""
 
 TOO_POOR = 3
@@ -29,13 +29,13 @@ class Kept:
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
+        self.answers: dict[Args, tuple[Trace, bool]] = {}
         self.start(None)
 
     def start(self, frame: Any) -> None:
         """Forget everything that was asked in another frame."""
-        self.frame, self.times, self.poor = frame, 0, 0
-        self.balance = 0
-        self.answers: dict[Args, tuple[Trace, bool]] = {}
+        self.frame, self.times, self.poor, self.balance = frame, 0, 0, 0
+        self.answers.clear()
 
     def pays(self) -> bool:
         """Tell whether it is worth keeping answers: it is asked often, and mostly they have held."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from engine.play.chance import DRAW, ROLL, ChanceReached, DrawFrame, FaceSource, NoDice, RollFrame
+from engine.play.change_log import Changes
 from engine.play.digest import Digester, digest_of
 from engine.play.frames import StackEntry, Step
 from engine.play.messages import Choice, Event, Outcome, Prompt, Tally, say
@@ -341,6 +342,12 @@ class Play(Generic[S]):
         del self.events[mark[1] :]
         del self._chain[mark[1] + 1 :]
         self._calls.clear()
+        self._prompt = self._actor = None
+
+    def put_again(self, changes: Changes, events: Iterable[Event]) -> None:
+        """Make changes again that were set aside, and tell what was told with them."""
+        self.state.put_again(changes)
+        self.events.extend(events)
         self._prompt = self._actor = None
 
     def digest(self) -> str:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 ABSENT = object()
 SHORT = 16
 """So many reads are still few."""
+LONG = 64
+"""So many are not too many."""
 
 
 class Trace:
@@ -47,6 +49,11 @@ class Trace:
         if self.wholes or self.nodes or self.members or self.keys or self.truths:
             return False
         return len(self.cells) + len(self.scalars) + len(self.calls) <= SHORT
+
+    def is_worth_it(self) -> bool:
+        """Tell whether it takes less to look through it than to work the answer out anew."""
+        few = len(self.cells) + len(self.scalars) + len(self.calls)
+        return few + len(self.nodes) + len(self.keys) + len(self.members) <= LONG
 
     def take_in(self, other: Trace) -> None:
         """Note what has been read for another answer, which is short."""

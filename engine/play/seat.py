@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.play.fork import fork
+from engine.play.fork import Forks, fork
 from engine.play.hints import Hints, Style
 from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, say
 from engine.play.schema import Spec
@@ -85,6 +85,10 @@ class Seat:
     def fork(self, private_seed: int) -> Game:
         """Return a game to search on: its own dice, other secrets, the same knowledge."""
         return fork(self._game, self.side, private_seed)
+
+    def forks(self) -> Forks:
+        """Return what gives such games one after another, each at the end of the last."""
+        return Forks(self._game, self.side)
 
     def view(self) -> Mapping[str, Any]:
         """Return every entry of the state as this side sees it; what it may not see reads 'hidden'."""

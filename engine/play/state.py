@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 from engine.board import Board
+from engine.play.change_log import Changes
 from engine.play.journalled import Bag, Column, Groups, Ledger, Log, Queue, Relation, Unjournalled
 from engine.play.messages import Outcome
 from engine.play.schema import NOWHERE, Slotted, Spec, column, ledger, scalar
@@ -186,6 +187,14 @@ class State(Surroundings):
         _put(self, key, old)
         self.versions[key].version += 1
 
+    def value_at(self, key: str) -> Any:
+        """Return what a scalar holds."""
+        return getattr(self, key)
+
+    def write_at(self, key: str, value: Any) -> None:
+        """Write what a scalar held once."""
+        setattr(self, key, value)
+
     def entry_named(self, name: str) -> Any:
         """Return what the entry of this name holds: the value of a scalar, else the container of its values."""
         return getattr(self, name) if name in self.versions else self.containers[name]
@@ -210,6 +219,26 @@ class State(Surroundings):
         while len(log) > mark:
             holder, key, old = log.pop()
             holder.restore(key, old)
+
+    def set_aside(self, mark: int) -> Changes:
+        """Take back every change since the log had this length; return them for `put_again`, the newest first."""
+        log, found = self.log, Changes()
+        log.moment += 1
+        while len(log) > mark:
+            holder, key, old = log.pop()
+            found.append((holder, key, holder.value_at(key)))
+            holder.restore(key, old)
+        return found
+
+    def put_again(self, changes: Changes) -> None:
+        """Make changes that were set aside again; all must stand as it stood before them."""
+        for holder, key, value in reversed(changes):
+            holder.write_at(key, value)
+
+    def exchange(self, name: str, container: Any) -> None:
+        """Let another container with the same content stand for an entry of which the log says nothing."""
+        self.containers[name] = container
+        _put(self, name, container)
 
     def forget(self) -> None:
         """Give up what could be taken back."""

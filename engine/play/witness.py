@@ -29,7 +29,8 @@ Ask = Callable[..., Any]
 class Node:
     """What a remembered function gives for some arguments, and at which moment it was last known to hold.
 
-    A plain value has a trace of its own; anything else is asked again of the function, which knows when it is stale.
+    A plain value or a set has a trace of its own; anything else is asked again of the function, which knows when it
+    is stale.
     """
 
     __slots__ = ("args", "ask", "made", "moment", "trace", "value", "witness")
@@ -59,14 +60,17 @@ class Node:
         witness, ask = self.witness, self.ask
         plain = witness.plain.get(ask)
         if plain is None:
-            plain = witness.plain[ask] = is_plain(ask(witness.state, *self.args))
+            plain = witness.plain[ask] = is_traced(ask(witness.state, *self.args))
         if plain:
-            value, self.trace = witness.traced(self.made, *self.args)
-            if is_plain(value):
+            value, self.trace = witness.traced(self._made, *self.args)
+            if is_traced(value) and self.trace.is_worth_it():
                 return value
             witness.plain[ask] = False
         self.trace = None
         return ask(witness.state, *self.args)
+
+    def _made(self, stand_in: State, *args: Any) -> Any:
+        return unread(self.made(stand_in, *args))
 
     def read(self) -> Any:
         """Return what it is now, to a reader of whom it is noted which parts of it he looks at."""
@@ -88,6 +92,11 @@ def is_plain(value: Any) -> bool:
     if value is None or isinstance(value, int | str):
         return True
     return isinstance(value, tuple) and len(value) <= SHORT and all(map(is_plain, value))
+
+
+def is_traced(value: Any) -> bool:
+    """Tell whether a value is plain, or a set that nobody changes: it has a trace of its own, if that is short."""
+    return type(value) is frozenset or is_plain(value)
 
 
 class Witness:

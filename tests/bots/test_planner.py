@@ -8,10 +8,10 @@ import pytest
 
 from engine.bots import NoSuchBot, load_bot
 from engine.bots.greedy import GreedyBot
-from engine.bots.lookahead import Span, Trial
+from engine.bots.lookahead import Span, Trial, TrialNode
 from engine.bots.planner import Limits, PlannerBot, ahead, candidates, judged
 from engine.games.primer.state import KESTRIA, LORN, PrimerState
-from engine.play import Attempt, Choice, Game, Hints, Seat, Style
+from engine.play import Attempt, Choice, Forks, Game, Hints, Style
 from engine.playtest.ladder import play_rung
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
@@ -73,9 +73,9 @@ def test_to_think_leaves_the_game_as_it_was() -> None:
 
 @pytest.mark.parametrize("until", ["moves", "turn", "nothing of the kind"])
 def test_a_trial_takes_everything_back_and_comes_to_the_same_again(until: str) -> None:
-    twin = begun().for_side(0).fork(7)
+    trial = Trial(begun().for_side(0).forks(), Style(), 7)
+    twin = trial.game
     before = twin.digest()
-    trial = Trial(twin, 0, Style(), "x")
     assert twin.prompt is not None
     move = twin.prompt.choices[0]
     first = trial.worth(move, until, 30)
@@ -84,9 +84,24 @@ def test_a_trial_takes_everything_back_and_comes_to_the_same_again(until: str) -
     assert trial.worth(Choice("done"), until, 30) < first
 
 
+def test_what_a_trial_has_played_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    forks, lines = begun().for_side(0).forks(), dict[tuple[str, int], TrialNode]()
+    first = Trial(forks, Style(), 7, lines)
+    assert first.game.prompt is not None
+    move = first.game.prompt.choices[0]
+    worth = first.worth(move, "turn", 30)
+
+    def refuse(*_args: object) -> None:
+        raise AssertionError("played again")
+
+    monkeypatch.setattr(Game, "take_as", refuse)
+    again = Trial(forks, Style(), 7, lines)
+    assert (again.worth(move, "turn", 30), again.nodes) == (worth, first.nodes)
+
+
 def test_a_trial_ends_with_the_step_or_after_so_many_choices() -> None:
-    twin = begun().for_side(0).fork(7)
-    trial = Trial(twin, 0, Style(), "x")
+    trial = Trial(begun().for_side(0).forks(), Style(), 7)
+    twin = trial.game
     assert twin.prompt is not None
     trial.worth(twin.prompt.choices[0], "moves", 30)
     assert trial.nodes == 2  # the move, and its side's end; the other side has not begun
@@ -110,13 +125,13 @@ def test_a_span_is_over_when_the_step_begins_anew() -> None:
 @pytest.mark.parametrize(("nodes", "forks"), [(0, 1), (10_000, 6)])
 def test_nodes_limit_how_many_forks_it_plays_on(nodes: int, forks: int, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
-    real = Seat.fork
+    real = Forks.begin
 
-    def counted(seat: Seat, private_seed: int) -> Game:
+    def counted(forks: Forks, private_seed: int) -> Game:
         made.append(private_seed)
-        return real(seat, private_seed)
+        return real(forks, private_seed)
 
-    monkeypatch.setattr(Seat, "fork", counted)
+    monkeypatch.setattr(Forks, "begin", counted)
     PlannerBot(1, limits=Limits(nodes=nodes, least=6, forks=6)).choose(begun().for_side(0))
     assert len(made) == len(set(made)) == forks
 
@@ -177,9 +192,9 @@ def test_those_that_promise_no_more_than_habit_are_dropped_after_a_few_forks(mon
     tried: list[int] = []
     real = PlannerBot._tried
 
-    def counted(self: PlannerBot, seat: Seat, choices: list[Choice], until: str, number: int) -> object:
+    def counted(self: PlannerBot, forks: Forks, choices: list[Choice], until: str, number: int) -> object:
         tried.append(len(choices))
-        return real(self, seat, choices, until, number)
+        return real(self, forks, choices, until, number)
 
     monkeypatch.setattr(PlannerBot, "_tried", counted)
     PlannerBot(1).choose(begun(hints=replace(ASTRAY, doubt=1000)).for_side(0))

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanics.cached_values import cached_by, cached_value
+from engine.mechanics.cached_values import cached_by, cached_value, keep_by_content
 from engine.play import Column, State, column
 from tests.gauntlet.toybox import Piece, small_board
 
@@ -87,3 +87,48 @@ def test_what_rests_on_something_is_kept_while_that_stays_the_same() -> None:
     assert report(state, 3) == "(0, 1) 7"
     state.rewind(2)
     assert report(state, 3) == "(0,) 0"
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2))), st.lists(st.integers(0, 40), max_size=6))
+def test_what_is_kept_by_content_is_worked_out_once_for_each_content(
+    writes: list[tuple[int, int]], marks: list[int]
+) -> None:
+    state, met = Toy(BOARD, None, ROSTER), set[tuple[int, ...]]()
+    keep_by_content(state)
+    calls.clear()
+    for number, (unit, hits) in enumerate(writes):
+        if number in marks:
+            state.rewind(len(state.log) // 2)
+        state.hits[unit] = hits
+        state.other[unit] = number
+        met.add(tuple(state.hits))
+        assert total(state, 1) == sum(state.hits)
+    assert len(calls) == len(met)
+
+
+def test_what_is_kept_by_content_is_told_apart_by_what_it_rests_on() -> None:
+    state, worked = Toy(BOARD, None, ROSTER), list[object]()
+    keep_by_content(state)
+
+    @cached_value("hits")
+    def hurt(state: Toy) -> frozenset[int]:
+        return frozenset(unit for unit, hits in enumerate(state.hits) if hits)
+
+    @cached_by(hurt)
+    def first(state: Toy) -> int:
+        worked.append(hurt(state))
+        return min(hurt(state), default=-1)
+
+    for unit in (0, 1, 2):
+        mark = len(state.log)
+        state.hits[unit] = 1
+        assert first(state) == unit
+        state.rewind(mark)
+        assert first(state) == -1
+    for unit in (2, 0, 1):
+        mark = len(state.log)
+        state.hits[unit] = 1
+        assert first(state) == unit
+        state.rewind(mark)
+        assert first(state) == -1
+    assert len(worked) == len(set(worked)) == 4

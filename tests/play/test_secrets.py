@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -32,6 +33,7 @@ from engine.play import (
     sequence,
 )
 from engine.play.fork import HIDDEN
+from engine.play.secret_bags import Looked, guard
 from tests.conformance.playouts import pick
 from tests.conformance.secrets import indistinguishable
 from tests.gauntlet.toybox import small_board
@@ -178,6 +180,60 @@ def test_how_far_another_side_has_come_with_its_answer_is_secret() -> None:
     indistinguishable(game, random.Random(0))
     assert game.for_side(1).fork(0).state.stack[-1].frame == Acting(3)
     assert len(game.for_side(1).fork(0).events) == len(game.events), "answering again tells nobody"
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_forks_that_follow_each_other_on_one_state_are_those_that_are_made_anew(side: int) -> None:
+    game, rng = raid(), random.Random(1)
+    while game.prompt:
+        forks = game.for_side(side).forks()
+        for seed in (3, 4, 3):
+            pair = forks.begin(seed), game.for_side(side).fork(seed)
+            for _ in range(6):
+                prompt = pair[0].prompt
+                assert prompt == pair[1].prompt and pair[0].digest() == pair[1].digest()
+                if prompt is not None:
+                    choice = pick(prompt, rng)
+                    for each in pair:
+                        each.take(prompt.actor, choice)
+        game.take(game.prompt.actor, pick(game.prompt, rng))
+
+
+def test_choices_that_are_set_aside_are_put_again_as_they_were() -> None:
+    game, rng = raid(3), random.Random(2)
+    while game.prompt:
+        for _ in range(rng.randint(1, 5)):
+            if game.prompt is not None:
+                game.take(game.prompt.actor, pick(game.prompt, rng))
+        last, stood, aside = game.digest(), [game.digest()], []
+        for _ in range(rng.randint(0, len(game.history) - 1)):
+            aside.append(game.set_aside())
+            stood.append(game.digest())
+        for each in reversed(aside):
+            assert game.digest() == stood.pop()
+            game.put_again(each)
+        assert game.digest() == last
+        assert [taken.digest for taken in game.history][-1] == last
+
+
+@pytest.mark.parametrize(
+    "look",
+    [len, list, lambda held: held.count("x"), lambda held: "x" in held, lambda held: held.version],
+)
+def test_who_looks_into_a_bag_with_secrets_is_noted(look: Callable[[Bag], object]) -> None:
+    forks = to_moves(raid()).for_side(0).forks()
+    state = forks.begin(1).state
+    name = next(name for name, spec in state.SCHEMA.items() if spec.form == "bag")
+    looked = Looked()
+    spec = replace(state.SCHEMA[name], hidden_from=lambda _state, _key, _side: True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(state), "SCHEMA", {**state.SCHEMA, name: spec})
+        found = guard(state, looked)
+    assert list(found[name]) == list(state.entry_named(name))
+    looked.noted = False
+    assert not looked.noted
+    look(state.entry_named(name))
+    assert looked.noted
 
 
 def test_hidden_entries_that_nobody_can_resample_stop_a_fork() -> None:

@@ -63,7 +63,17 @@ def is_town(state: YellowState, hex: int) -> bool:
 @rule("rb.10.9", "rb.11.7")
 def stands(state: YellowState, hex: int) -> str:
     """10.9 The works, fortified line or fortress that still stands in a hex; nothing if none does."""
-    return "" if state.destroyed[hex] else word(state, "fortification", hex)
+    return "" if state.destroyed[hex] else fortifications(state).get(hex, "")
+
+
+def fortifications(state: YellowState) -> Mapping[int, str]:
+    """Return the works, fortified lines and fortresses of the map, by hex."""
+    hexes, layer = state.board.grid.hexes, "fortification"
+    return state.board.cached(
+        "case_yellow.fortifications",
+        (layer,),
+        lambda now: {hex: now.word(layer, hex) for hex in hexes if now.word(layer, hex) not in NONE},
+    )
 
 
 def has_line(state: YellowState, hex: int) -> bool:

@@ -87,6 +87,7 @@ def fits(state: YellowState, unit: int, hex: int) -> Refusal | None:
 
 
 @rule("rb.8.3", "rb.8.6", "rb.13.5#c")
+@cached_value("record", "dynamo_port", "dynamo_over")
 def together(state: YellowState, hex: int, units: tuple[int, ...]) -> Refusal | None:
     """8.3, 8.6 Say what speaks against so many units in a hex."""
     if hex == evacuation_port(state) or not units:

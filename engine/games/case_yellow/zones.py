@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.games.case_yellow.counters import ALLIED, DIVISION, NONE, WHITE
 from engine.games.case_yellow.disruption import rating
 from engine.games.case_yellow.map import CITY, FOREST, GREAT_RIVERS, by_road, has_line, has_works, river, terrain
-from engine.games.case_yellow.state import YellowState, holder, in_hex, is_yellow, on_map, side_of, units_in
-from engine.mechanics.cached_values import cached_by
-from engine.mechanics.positions import where_units_are
+from engine.games.case_yellow.state import YellowState, in_hex, is_yellow, on_map, side_of, units_in
+from engine.mechanics.cached_values import cached_by, cached_value
+from engine.mechanics.positions import held_by, where_units_are
 from engine.play import rule
 
 
@@ -48,6 +48,12 @@ def lies_open(state: YellowState, hex: int, edge: int) -> bool:
     return terrain(state, hex) != FOREST or by_road(state, edge)
 
 
+@cached_value("destroyed")
+def reached_from(state: YellowState, at: int) -> tuple[int, ...]:
+    """Return the hexes into which a zone reaches from a hex."""
+    return tuple(hex for hex, edge in state.board.adjacent(at) if reaches(state, hex, edge))
+
+
 @cached_by(where_units_are, "record")
 def exerting(state: YellowState, side: int) -> tuple[tuple[int, int], ...]:
     """9.1 The units of a side that exert a zone, each with its hex."""
@@ -59,9 +65,8 @@ def zone(state: YellowState, side: int) -> dict[int, tuple[int, ...]]:
     """9.1 The units of a side that exert a zone into each hex, where any do."""
     found: dict[int, list[int]] = {}
     for unit, at in exerting(state, side):
-        for hex, edge in state.board.adjacent(at):
-            if reaches(state, hex, edge):
-                found.setdefault(hex, []).append(unit)
+        for hex in reached_from(state, at):
+            found.setdefault(hex, []).append(unit)
     return {hex: tuple(units) for hex, units in found.items()}
 
 
@@ -71,16 +76,18 @@ def zone_of_enemy(state: YellowState, side: int, hex: int) -> tuple[int, ...]:
 
 
 @rule("rb.9.6", "rb.9.7")
-def blocks_lines(state: YellowState, side: int, hex: int) -> bool:
+@cached_value("at", "record", "destroyed")
+def closed_to_lines(state: YellowState, side: int) -> frozenset[int]:
     """9.7 An enemy zone closes a hex to lines of supply, unless a friendly unit stands there."""
-    return holder(state, hex) != side and bool(zone_of_enemy(state, side, hex))
+    return frozenset(zone(state, 1 - side)).difference(held_by(state, side))
 
 
 @rule("rb.2.4", "rb.9.6")
-def blocks_communications(state: YellowState, side: int, hex: int) -> bool:
+@cached_value("at", "record", "destroyed")
+def closed_to_communications(state: YellowState, side: int) -> frozenset[int]:
     """2.4h, 9.6 Only an uncontested enemy zone closes a hex to lines of communication; by another reading any does."""
-    spared = state.rules.loc_zones == "uncontested" and hex in zone(state, side)
-    return blocks_lines(state, side, hex) and not spared
+    contested = zone(state, side) if state.rules.loc_zones == "uncontested" else ()
+    return closed_to_lines(state, side).difference(contested)
 
 
 @cached_by(exerting, "destroyed")

@@ -6,7 +6,7 @@ from engine.board import Board
 from engine.games.june_6.map import map_now, road_on
 from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of, units_of
 from engine.mechanics.cached_values import cached_by, cached_value
-from engine.mechanics.positions import places_of
+from engine.mechanics.positions import all_of, places_of
 from engine.play import rule
 
 MARSH = "marsh"
@@ -53,8 +53,12 @@ def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
 @cached_value("at", "record")
 def standing(state: June6State, side: int) -> tuple[int, ...]:
     """Return where the units of a side stand that have a zone."""
-    at = state.at
-    return tuple([at[unit] for unit, _motorised in controlling(state, side)])
+    return all_of(state.at, _zoned(state, side))
+
+
+@cached_value("record")
+def _zoned(state: June6State, side: int) -> tuple[int, ...]:
+    return tuple([unit for unit, _motorized in controlling(state, side)])
 
 
 @cached_by(standing, "record", "blown", "pontoon")

@@ -84,12 +84,16 @@ class CombatModifier(Generic[S, B]):
         """Itself."""
         return (self,)
 
-    def items(self, state: S, battle: B, _before: Items = ()) -> Iterator[TallyItem]:
+    def items(self, state: S, battle: B, _before: Items = ()) -> Items:
         """Return what it adds now."""
-        for found in each(self.amount(state, battle)):
-            if found.amount or self.always:
-                more = {name: value(state, battle) for name, value in self.values.items()}
-                yield TallyItem(say(self.key, self.clause, **{**more, **found.values}), found.amount)
+        found = self.amount(state, battle)
+        if not found and isinstance(found, int) and not self.always:
+            return ()
+        counts = [one for one in each(found) if one.amount or self.always]
+        if not counts:
+            return ()
+        more = {name: value(state, battle) for name, value in self.values.items()}
+        return [TallyItem(say(self.key, self.clause, **{**more, **one.values}), one.amount) for one in counts]
 
 
 def modifier(

@@ -201,8 +201,12 @@ class Line(Generic[S, K]):
 
     # The way back
 
-    def _first(self, state: S, key: K, hex: int, lifted: Lifted) -> int | None:
-        """Return the hex to which a line leads that begins in a hex that others do not enter."""
+    @cached_property
+    def _first(self) -> Callable[[S, K, int, Lifted], int | None]:
+        """Return the hex to which a line leads that begins in a hex that others do not enter; remembered."""
+        return cached_value(*self.watch)(self._named("first", self._before_begin))
+
+    def _before_begin(self, state: S, key: K, hex: int, lifted: Lifted) -> int | None:
         last, basis = len(self.legs) - 1, self._basis(state, key, lifted)
         found, most = self.found(state, key, lifted)[last], basis.limits[last]
         around = [there for there, _edge in state.board.adjacent(hex) if there in found]
@@ -306,7 +310,7 @@ def flood(ways: Ways, starts: Collection[int], closed: Closed, most: int | None)
     """Count the hexes to each place from the nearest start."""
     found = dict.fromkeys(starts, 0)
     enter, passing, edges = closed
-    wave, far = list(found), 0
+    shut, wave, far = {*enter, *found}, list(found), 0
     while wave and far != most:
         far += 1
         onward = []
@@ -314,8 +318,9 @@ def flood(ways: Ways, starts: Collection[int], closed: Closed, most: int | None)
             if here in passing:
                 continue
             for there, edge in ways[here]:
-                if there not in found and there not in enter and edge not in edges:
+                if there not in shut and edge not in edges:
                     found[there] = far
+                    shut.add(there)
                     onward.append(there)
         wave = onward
     return found

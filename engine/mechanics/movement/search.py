@@ -278,7 +278,7 @@ class Searches(Charts[S, G]):
         go = self.going(state, units, manner)
         if any(not row.after and row.hexes(state, go) for row in self.slows):
             return False
-        row, alike = self._row(state, go, here, self.special(state, units)), go.alike()
+        row, alike = self.steps(state, go, self.special(state, units)).rows[here], go.alike()
         if self.least(state.rules):
             left = BLOCKED - 1
         left -= sum(self.prices(toll, state, alike).get(here, 0) for toll in self.leaving)
@@ -292,17 +292,6 @@ class Searches(Charts[S, G]):
             if open_to and cost + self._price(state, alike, way, there) <= left:
                 return True
         return False
-
-    def _row(self, state: S, go: G, here: int, special: Numbers) -> Row:
-        """Return the ways out of a hex; where the chart is mended elsewhere they are the same as before."""
-        if self.rooms or special:
-            return self.steps(state, go, special).rows[here]
-        return self._row_of_any(state, go.apart(), here)
-
-    @cached_property
-    def _row_of_any(self) -> Callable[[S, G, int], Row]:
-        watch = (*self.ground, *self.extras)
-        return self.remembered("row", watch, lambda state, go, here: self.steps(state, go, ()).rows[here])
 
     def _price(self, state: S, go: G, way: int, there: int) -> int:
         """Return what rows charge for entering one hex by one fare."""

@@ -69,7 +69,13 @@ class WayDistances:
         if not starts:
             return [0] * state.board.size
         graph = (self.steps or self.marches.chart)(state, mover)
-        return pulled(graph, dict(zip_longest(starts, counts, fillvalue=0)), self.limit, stops)
+        known: dict[object, list[int]] = graph.board.cached("tactics.ways", (), lambda _board: {})
+        key = (graph, self.limit, starts, counts, None if stops is None else bytes(map(bool, stops)))
+        if key not in known:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            known[key] = pulled(graph, dict(zip_longest(starts, counts, fillvalue=0)), self.limit, stops)
+        return known[key]
 
     @cached_property
     def to(self) -> Callable[..., list[int]]:
@@ -86,9 +92,10 @@ def shared_out(far: Mapping[int, Mapping[G, int]], crowd: Callable[[int], int]) 
     >>> shared_out({7: {1: 2, 2: 5}, 8: {1: 3, 2: 4}}, lambda number: 2 * number)
     {7: 1, 8: 2}
     """
-    found, going = dict[int, G](), Counter[G]()
-    for unit in sorted(far, key=lambda unit: (min(far[unit].values()), unit)):
-        ways = far[unit]
-        found[unit] = min(ways, key=lambda goal: (ways[goal] + crowd(going[goal]), goal))
-        going[found[unit]] += 1
+    found, going, crowds, alone = dict[int, G](), Counter[G](), dict[G, int](), crowd(0)
+    for _nearest, unit in sorted([(min(ways.values()), unit) for unit, ways in far.items()]):
+        _seems, goal = min([(way + crowds.get(goal, alone), goal) for goal, way in far[unit].items()])
+        found[unit] = goal
+        going[goal] += 1
+        crowds[goal] = crowd(going[goal])
     return found

@@ -13,6 +13,7 @@ from engine.games.case_yellow.combat.odds import odds_column
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.state import YellowState, face, is_motorized, is_yellow, on_map, units_in
 from engine.games.case_yellow.zones import zone_of_enemy
+from engine.mechanics.cached_values import cached_value
 from engine.play import Constraint, Puzzle, TooHard, rule
 from engine.play.completable import Decided
 
@@ -66,8 +67,14 @@ def able(state: YellowState, side: int, target: int, reason: str) -> tuple[int, 
 
 def around(state: YellowState, side: int, target: int) -> tuple[int, ...]:
     """The units of a side near enough to a hex to attack it or to fire on it."""
-    near, far = state.board.grid.distance, max(state.rules.arko_range, 1)
-    return tuple(unit for unit in on_map(state, side) if near(state.at[unit], target) <= far)
+    at, near = state.at, in_range_of(state, target)
+    return tuple([unit for unit in on_map(state, side) if at[unit] in near])
+
+
+@cached_value()
+def in_range_of(state: YellowState, target: int) -> frozenset[int]:
+    """Return the hexes from which a hex may be attacked or fired on."""
+    return frozenset(state.board.grid.area(target, max(state.rules.arko_range, 1)))
 
 
 @rule("rb.9.5#b", "rb.11.2#f")

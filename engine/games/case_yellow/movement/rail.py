@@ -17,13 +17,13 @@ from engine.games.case_yellow.movement.march import FRESH, waiting
 from engine.games.case_yellow.movement.national_restrictions import closed_to, may_be_in
 from engine.games.case_yellow.movement.reinforcements import ENTRY, SCHEDULE, comes_too_late, due
 from engine.games.case_yellow.sequence import turn_sheet
-from engine.games.case_yellow.stacking import fits
+from engine.games.case_yellow.stacking import fits, kind, within
 from engine.games.case_yellow.state import HEX, UNIT, YellowPlay, YellowState, holders, in_hex, is_own, side_of
 from engine.games.case_yellow.supply.lines import IMPASSABLE
 from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, No, blame
-from engine.mechanics.positions import held_by
+from engine.mechanics.positions import held_by, stacks
 from engine.mechanics.schedules import EntryProcedure
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
@@ -88,8 +88,13 @@ def stations(state: YellowState, unit: int) -> Iterator[int]:
     """10.5b,c The hexes to which a unit can go by rail."""
     nets = networks(state)
     reached = {id(nets[start]): nets[start] for start in starts(state, unit) if start in nets}
-    shut = closed_to(state, unit).union((state.at[unit],))
-    return (hex for hex in chain.from_iterable(reached.values()) if hex not in shut and fits(state, unit, hex) is None)
+    shut, held = closed_to(state, unit).union((state.at[unit],)), stacks(state)
+    anywhere = within(state.rules, (kind(state, unit),))
+    return (
+        hex
+        for hex in chain.from_iterable(reached.values())
+        if hex not in shut and ((anywhere and hex not in held) or fits(state, unit, hex) is None)
+    )
 
 
 def starts(state: YellowState, unit: int) -> Iterable[int]:
@@ -118,6 +123,16 @@ def trains_left(state: YellowState) -> int:
 @cached_value("railed")
 def _gone(state: YellowState) -> int:
     return sum(state.railed)
+
+
+def trains_go(state: YellowState) -> bool:
+    """Tell whether any unit may still go by rail in this Move round."""
+    return bool(state.rules.rail) and _some_left(state, turn_sheet.rail(state))
+
+
+@cached_value("railed")
+def _some_left(state: YellowState, most: int) -> bool:
+    return _gone(state) < most
 
 
 def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[int]]:
@@ -184,7 +199,7 @@ is_allied = no("rail.allied", "rb.10.5#a", lambda s, a: side_of(s, a.unit) != AL
 finds_a_train = no(
     "rail.none_left",
     "rb.10.5#d",
-    lambda s, a: not trains_left(s),
+    lambda s, a: not trains_go(s),
     needs=(is_allied,),
     about=(),
     most=lambda s, a: turn_sheet.rail(s),

@@ -104,8 +104,14 @@ def westwall_supply(state: YellowState, unit: int) -> bool:
     rules = state.rules
     if side_of(state, unit) != GERMAN or state.westwall >= rules.attack_supply_westwall_attacks:
         return False
-    wall = sorted(hex for hex in in_area(state, WESTWALL) if has_line(state, hex) and controller(state, hex) == GERMAN)
-    return supplies(state, unit, wall, rules.attack_supply_westwall)
+    return supplies(state, unit, held_wall(state), rules.attack_supply_westwall)
+
+
+@cached_value("at", "record", "control", "destroyed")
+def held_wall(state: YellowState) -> tuple[int, ...]:
+    """Return the hexes of the Westwall that stand and that the Germans hold."""
+    wall = sorted(hex for hex in in_area(state, WESTWALL) if has_line(state, hex))
+    return tuple(hex for hex in wall if controller(state, hex) == GERMAN)
 
 
 @rule("rb.7.7", "rb.7.7#b", "rb.7.7#c")

@@ -23,10 +23,10 @@ from engine.games.case_yellow.movement.chart import FOOT, MOTORIZED, Mover, lets
 from engine.games.case_yellow.movement.march import MARCHES
 from engine.games.case_yellow.special import counts_as
 from engine.games.case_yellow.state import YellowState, holder, holders, is_motorized, side_of, units_in
-from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone, zone_of_enemy
+from engine.games.case_yellow.zones import closed_to_communications, closed_to_lines, zone_of_enemy
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.lines import Cut, Leg, Line, TracedLine, cut, given_most, ground
-from engine.play import NOWHERE, rule
+from engine.play import rule
 
 EDGES = ("west_edge", "south_edge")
 BELGIAN_SOURCES = ("antwerpen", "oostende")
@@ -45,7 +45,15 @@ def on_wheels(motorized: bool) -> Mover:
 @rule("rb.7.2#a")
 def can_be_entered(state: YellowState, hex: int) -> bool:
     """7.2a Tell whether units can move into a hex at all: lines neither pass water nor end in it."""
-    return lets_in(state.rules, FOOT, state.board.word("terrain", hex)) is not None
+    return hex in land(state)
+
+
+@cached_value()
+def land(state: YellowState) -> frozenset[int]:
+    """Return the hexes that units can move into at all."""
+    rules, board = state.rules, state.board
+    lets = {word: lets_in(rules, FOOT, word) is not None for word in board.words("terrain")}
+    return frozenset(hex for hex in board.grid.hexes if lets[board.word("terrain", hex)])
 
 
 @ground("line.water", "rb.7.2#a")
@@ -89,8 +97,16 @@ def abroad(state: YellowState, _side: int) -> frozenset[int]:
 @cached_value("control")
 def taken_or_home(state: YellowState, side: int) -> frozenset[int]:
     """Return the hexes that a side was last in, or that belong to it."""
-    said = ((hex, state.control[hex]) for hex in state.board.grid.hexes)
-    return frozenset(hex for hex, last in said if (homeland(state, hex) if last == NOWHERE else last) == side)
+    taken, lost = state.control.entities(side), state.control.entities(1 - side)
+    return home(state, side).difference(lost).union(taken)
+
+
+def home(state: YellowState, side: int) -> frozenset[int]:
+    """Return the hexes that belong to a side before the fighting."""
+    hexes = state.board.grid.hexes
+    return state.board.cached(
+        ("case_yellow.home", side), (), lambda _board: frozenset(h for h in hexes if homeland(state, h) == side)
+    )
 
 
 @cached_value("at", "record", "control")
@@ -147,14 +163,14 @@ def enemies(state: YellowState, side: int) -> frozenset[int]:
 @cached_value("at", "record", "destroyed")
 def closed_by_zones(state: YellowState, side: int) -> frozenset[int]:
     """9.7 Lines of supply pass no enemy zone in which no friend stands."""
-    return frozenset(hex for hex in zone(state, 1 - side) if blocks_lines(state, side, hex))
+    return closed_to_lines(state, side)
 
 
 @cut("line.zone", "rb.2.4", units=zone_of_enemy)
 @cached_value("at", "record", "destroyed")
 def uncontested_zones(state: YellowState, side: int) -> frozenset[int]:
     """2.4h, 9.6 Lines of communication pass a contested zone, but for one reading."""
-    return frozenset(hex for hex in zone(state, 1 - side) if blocks_communications(state, side, hex))
+    return closed_to_communications(state, side)
 
 
 # Lines
@@ -176,7 +192,8 @@ def line(name: str, section: str, *more: Cut[YellowState]) -> Line[YellowState, 
 
 def followed_from(state: YellowState, hexes: Iterable[int]) -> tuple[int, ...]:
     """7.2a Return the sources that lines can reach."""
-    return tuple(hex for hex in hexes if can_be_entered(state, hex))
+    entered = land(state)
+    return tuple([hex for hex in hexes if hex in entered])
 
 
 SUPPLY = line("case_yellow.supply", "rb.7.2", closed_by_zones)
@@ -187,6 +204,7 @@ COMMUNICATIONS = line("case_yellow.communications", "rb.2.4", uncontested_zones,
 
 
 @rule("rb.7.4")
+@cached_value("at", "record", "control")
 def german_sources(state: YellowState) -> tuple[int, ...]:
     """7.4 The cities of Germany."""
     return tuple(sorted(hex for hex in in_area(state, "german_cities") if controller(state, hex) == GERMAN))
@@ -229,6 +247,7 @@ def sources_of(state: YellowState, side: int, nation: str) -> tuple[int, ...]:
 
 
 @rule("rb.7.2#a", "rb.12.11#e", "rb.12.12#g")
+@cached_value(*WATCHED)
 def could_trace(state: YellowState, side: int, nation: str, motorized: bool, hex: int) -> bool:
     """7.2a Tell whether a line of supply leads from a hex; it begins there: an enemy zone does not close that hex."""
     traced = traced_by(state, side, nation, motorized)

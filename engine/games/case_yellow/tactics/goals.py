@@ -39,9 +39,13 @@ WATCHED = (
 """What hints rest on that look at the whole position."""
 
 
-@cached_value("turn", "control", "at", "record", "surrendered", "claimed")
 def goals(state: YellowState, _side: int) -> Mapping[int, int]:
     """Return the hexes worth having, with what each weighs; both sides want the same ones."""
+    return _goals(state)
+
+
+@cached_value("turn", "control", "at", "record", "surrendered", "claimed")
+def _goals(state: YellowState) -> Mapping[int, int]:
     found: dict[int, int] = {}
     for hex, weight in _all_goals(state):
         if controller(state, hex) == ALLIED:
@@ -54,10 +58,16 @@ def _all_goals(state: YellowState) -> Iterator[tuple[int, int]]:
         if not has_surrendered(state, country):
             yield from ((hex, weight) for area in areas for hex, weight in _in_country(state, area))
     yield from ((hex, PORT_WEIGHT) for hex in in_area(state, PORTS))
-    for row in state.rules.objectives.rows:
-        name = str(row)
-        weight = PARIS_WEIGHT if name == PARIS else PLACE_WEIGHT + worth(state, name)
-        yield from ((hex, min(weight, HEAVIEST)) for hex in in_area(state, name) if len(in_area(state, name)) <= 2)
+    yield from _objectives(state)
+
+
+@cached_value("turn")
+def _objectives(state: YellowState) -> tuple[tuple[int, int], ...]:
+    """Return the hexes of objectives of a hex or two, with what each weighs this turn."""
+    names = [str(row) for row in state.rules.objectives.rows]
+    small = [name for name in names if len(in_area(state, name)) <= 2]
+    weights = {name: PARIS_WEIGHT if name == PARIS else PLACE_WEIGHT + worth(state, name) for name in small}
+    return tuple((hex, min(weights[name], HEAVIEST)) for name in small for hex in in_area(state, name))
 
 
 def _in_country(state: YellowState, area: str) -> Iterator[tuple[int, int]]:
@@ -84,8 +94,9 @@ def lost_goals(state: YellowState) -> frozenset[int]:
 @cached_value("turn", "claimed", "at", "control", "record", "destroyed", "interdicted")
 def turns_south(state: YellowState) -> bool:
     """Tell whether the Germans have done in the north what they came for, or time says that they must go on."""
-    cut = bool(state.claimed[(CHANNEL,)]) or (bool(in_area(state, PORTS)) and cut_off(state, PORTS))
-    return cut or state.turn >= SECOND_HALF
+    if state.turn >= SECOND_HALF or state.claimed[(CHANNEL,)]:
+        return True
+    return bool(in_area(state, PORTS)) and cut_off(state, PORTS)
 
 
 @cached_value("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")

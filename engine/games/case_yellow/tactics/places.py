@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dynamo.declaring_dynamo import runs
@@ -140,7 +141,8 @@ def with_room(state: YellowState, unit: int, special: Worth) -> Worth:
     held = stacks(state)
 
     def worth(hex: int) -> int:
-        return special(hex) - NO_ROOM * (hex in held and fits(state, unit, hex) is not None)
+        full = hex in held and fits(state, unit, hex) is not None
+        return special(hex) - NO_ROOM if full else special(hex)
 
     return worth
 
@@ -150,23 +152,27 @@ def with_room(state: YellowState, unit: int, special: Worth) -> Worth:
 
 def forward(state: YellowState, unit: int) -> Worth:
     """A German goes towards what is worth having, and beside enemies where his side may become strong enough."""
-    far, prizes, foes = drawn(state, unit), goals(state, GERMAN), beside(state, unit)
+    far, prizes = drawn(state, unit), goals(state, GERMAN)
+    contact = beside(state, unit, far)
     fast, here, friends = is_motorized(state, unit), state.at[unit], stacks(state)
     supplied = lines(state, GERMAN, "german", fast)
     near, taken = enemy_distance(state, GERMAN), won(state)
 
+    hunger = 1 + state.oos[unit] * STARVING
+
     def worth(hex: int) -> int:
-        points = GOAL * (hex in prizes) - TOWARDS * far[hex] + foes.get(hex, 0)
+        points = GOAL * (hex in prizes) - TOWARDS * far[hex] + contact(hex)
         others = len(friends.get(hex, ())) - (hex == here)
-        points += 2 * GOAL * (hex in taken and near[hex] <= SAFE and not others)
-        return points - COMPANY * others - (1 + state.oos[unit] * STARVING) * _hunger(state, fast, supplied, hex)
+        if hex in taken:
+            points += 2 * GOAL * (near[hex] <= SAFE and not others)
+        return points - COMPANY * others - (0 if hex in supplied else hunger * _hunger(state, fast, supplied, hex))
 
     return worth
 
 
 def _hunger(state: YellowState, fast: bool, supplied: Mapping[int, int], hex: int) -> int:
     """Say how bad it is to stand in a hex out of supply: who breaks through may go one hex ahead of it."""
-    if hex in supplied or could_trace(state, GERMAN, "german", fast, hex):
+    if could_trace(state, GERMAN, "german", fast, hex):
         return 0
     return AHEAD if any(other in supplied for other in state.board.grid.neighbours[hex]) else CUT_OFF
 
@@ -181,18 +187,43 @@ def presence(state: YellowState, side: int) -> dict[int, int]:
     return {hex: sum(strength.get(other, 0) for other in around[hex]) for hex in enemies(state, side)}
 
 
-def beside(state: YellowState, unit: int) -> dict[int, int]:
-    """Return what it is worth to a unit to stand beside enemies, by hex: the more, the nearer that brings enough."""
-    side, own, around = side_of(state, unit), face(state, unit).halves, state.board.grid.neighbours
-    far, found = drawn(state, unit), dict[int, int]()
-    for target, there in presence(state, side).items():
-        others = there - (own if state.at[unit] in around[target] else 0)
-        need = SUPERIOR * resistance(state, target)
-        share = CONTACT * min(others + own, need) // max(need, 1) if others < need else CONTACT // 3
-        for hex in around[target]:
-            if hex >= 0 and far[target] <= far[hex] + 2:
-                found[hex] = max(share, found.get(hex, 0))
+class Target(NamedTuple):
+    """A hex with enemies: the strength that a side has beside it, and how much is wanted there."""
+
+    hex: int
+    there: int
+    need: int
+
+    def share(self, own: int, counted: int) -> int:
+        """Return what a unit is worth beside it that has some strength, of which this much is counted already."""
+        others = self.there - counted
+        if others >= self.need:
+            return CONTACT // 3
+        return CONTACT * min(others + own, self.need) // max(self.need, 1)
+
+
+@cached_value("at", "record", "steps", "destroyed", "better_defence")
+def targets(state: YellowState, side: int) -> Mapping[int, tuple[Target, ...]]:
+    """Return the hexes with enemies next to each hex that has any next to it."""
+    found: dict[int, tuple[Target, ...]] = {}
+    for hex, there in presence(state, side).items():
+        target = Target(hex, there, SUPERIOR * resistance(state, hex))
+        for near in state.board.grid.neighbours[hex]:
+            found[near] = (*found.get(near, ()), target)
     return found
+
+
+def beside(state: YellowState, unit: int, far: Sequence[int]) -> Worth:
+    """Return what it is worth to a unit to stand beside enemies, by hex: the more, the nearer that brings enough."""
+    own, near = face(state, unit).halves, targets(state, side_of(state, unit))
+    counted = {target.hex for target in near.get(state.at[unit], ())}
+
+    def contact(hex: int) -> int:
+        foes = near.get(hex, ())
+        ahead = (foe for foe in foes if far[foe.hex] <= far[hex] + 2)
+        return max([foe.share(own, own if foe.hex in counted else 0) for foe in ahead], default=0) if foes else 0
+
+    return contact
 
 
 @cached_value("at", "record", "steps", "destroyed", "better_defence")
@@ -245,7 +276,7 @@ def shielded(state: YellowState) -> list[int]:
 def _line_of(state: YellowState, unit: int) -> Mapping[int, int]:
     nation = state.counter(unit).nation
     if nation in AT_HOME:
-        return dict.fromkeys(state.board.grid.hexes, 0)
+        return state.board.cached("case_yellow.anywhere", (), lambda board: dict.fromkeys(board.grid.hexes, 0))
     return lines(state, ALLIED, "british" if nation == "canadian" else nation, is_motorized(state, unit))
 
 

@@ -28,6 +28,7 @@ from engine.mechanics.tactics import shared_out
 
 # Which goal each German unit makes for: what is near and dear, but not all for the same
 
+Fields = tuple[tuple[int, list[int], int], ...]
 ARMY, SHARED_AIM = 20, 4
 """Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
 
@@ -40,12 +41,34 @@ def aims(state: YellowState) -> dict[int, int]:
         return {}
     units = [unit for unit in on_map(state, GERMAN) if face(state, unit).halves]
     share = 1 + len(units) // ARMY
-    return shared_out({unit: _distances(state, unit, prizes) for unit in units}, lambda n: SHARED_AIM * (n // share))
+    known = {fast: _distances_known(state, fast) for fast in (False, True)}
+    far = {unit: known[is_motorized(state, unit)].of(state.at[unit]) for unit in units}
+    return shared_out(far, lambda n: SHARED_AIM * (n // share))
 
 
-def _distances(state: YellowState, unit: int, prizes: Mapping[int, int]) -> dict[int, int]:
-    here, fast = state.at[unit], is_motorized(state, unit)
-    return {hex: field_of(state, fast, hex)[here] + HEAVIEST - weight for hex, weight in prizes.items()}
+class Distances:
+    """How far goals seem from hexes, by goal: the lighter a goal, the further off it looks; found hex by hex."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+        self.known: dict[int, Mapping[int, int]] = {}
+
+    def of(self, here: int) -> Mapping[int, int]:
+        """Return how far each goal seems from one hex."""
+        if here not in self.known:
+            self.known[here] = {hex: field[here] + lighter for hex, field, lighter in self.fields}
+        return self.known[here]
+
+
+def _fields_to(state: YellowState, fast: bool) -> Fields:
+    """Return each goal with how far all hexes lie from it, and how much further off it looks than the heaviest."""
+    prizes = goals(state, GERMAN)
+    return tuple((hex, field_of(state, fast, hex), HEAVIEST - weight) for hex, weight in prizes.items())
+
+
+@cached_by(_fields_to)
+def _distances_known(state: YellowState, fast: bool) -> Distances:
+    return Distances(_fields_to(state, fast))
 
 
 # Each corps has a crossing of the Meuse for itself, then the coast as its goal

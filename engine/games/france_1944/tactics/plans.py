@@ -141,13 +141,10 @@ def army_of(state: FranceState, hq: int) -> tuple[int, ...]:
     side, counter = state.counter(hq).side, state.counter(hq)
     left = {True: counter.armor, False: counter.infantry}
     able = (unit for unit in combat_units(state, side) if may_command(state, hq, unit))
+    near = [unit for unit in able if in_range(state, hq, state.at[unit])]
     found: list[int] = []
-    for unit in sorted(able, key=lambda unit: (-use(state, unit), unit)):
-        if (
-            left[is_armor(state, unit)]
-            and in_range(state, hq, state.at[unit])
-            and not is_limited(state, hq, unit, found)
-        ):
+    for unit in sorted(near, key=lambda unit: (-use(state, unit), unit)):
+        if left[is_armor(state, unit)] and not is_limited(state, hq, unit, found):
             found.append(unit)
             left[is_armor(state, unit)] -= 1
     return tuple(found)
