@@ -95,8 +95,8 @@ class Game:
     ) -> Game:
         """Set a scenario up and run to the first decision.
 
-        `faces` are the first rolls in order, `known` rolls by key; a `playout` keeps neither undo nor digests, and is
-        faster for it.
+        `faces` are the first rolls in order, `known` rolls by key; a `playout` keeps neither undo nor digests, takes
+        what is on offer without asking why not, and is faster for it.
         """
         system = system or load_system(scenario.game)
         rules = system.rules(scenario.layers, scenario.options)
@@ -204,7 +204,7 @@ class Game:
 
     def take(self, side: int, choice: Choice, *, join: bool = False) -> tuple[Event, ...]:
         """Take a choice and run to the next decision; `join` undoes it together with the one before."""
-        if not self.play.offered(side, choice):
+        if self.undoable or not self.play.offered(side, choice):
             refusals = self.why_not(side, choice)
             if refusals:
                 raise Illegal(refusals)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.play.guards import Guard, first_refusal
 from engine.play.reads import Trace
+from engine.play.state import State
 from engine.play.witness import Witness, Witnessed
 
 if TYPE_CHECKING:
     from engine.play.frames import Verb
-    from engine.play.state import State
 
 ASKED_BEFORE = 8
 """So often a verb is asked in the same frame before its answers are kept; a few times are not worth it."""
@@ -67,7 +67,7 @@ class KeptOffers:
 
 def kept_of(state: State, verb: Verb, frame: Any, side: int) -> Kept | None:
     """Return what is kept of a verb, if it is worth keeping anything."""
-    if isinstance(state, Witnessed):
+    if isinstance(state, Witnessed) or not isinstance(state, State):
         return None
     offers: KeptOffers = state.kept or state.keep(KeptOffers(state))
     return offers.of(verb, frame, side)
