@@ -80,7 +80,7 @@ def play(name: str, seed: int, bots: Sequence[str]) -> Campaign:
     watching.look(game)
     outcome = game.outcome
     assert outcome is not None
-    level = dict(outcome.message.values).get("level") if outcome.message else None
+    level = dict(outcome.message.values).get("level")
     watching.found.result = f"{str(level).removeprefix('level:')} on turn {game.state.turn}"
     return watching.found
 

@@ -17,7 +17,7 @@ SHORT, LONGER = "falaise_gap", "to_the_west_wall"
 GOLDEN = Golden(SYSTEM, {SHORT: 3, LONGER: 3})
 ENDS: Mapping[str, Mapping[str, object]] = {
     SHORT: {"winner": 1, "level": "level:german", "turn": 1, "lost": (8, 12), "held": (11, 7)},
-    LONGER: {"winner": 1, "level": "level:german_decisive", "turn": 3, "lost": (13, 26), "held": (25, 26)},
+    LONGER: {"winner": 1, "level": "level:german_decisive", "turn": 3, "lost": (16, 24), "held": (25, 26)},
 }
 
 

@@ -108,9 +108,7 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
     size, needs = state.board.grid.size, needed(state, side)
     units = [unit for unit in combat_units(state, side) if state.at[unit] < size]
     behind, found = left_behind(state, side), detached(state, side, units)
-    heads = {
-        goal: NEARER * (FOE + min(CITY, goals(state, side).get(goal, 0))) - needs[goal] // DAUNTING for goal in needs
-    }
+    heads = {goal: NEARER * (FOE + pull(state, side, goal)) - needs[goal] // DAUNTING for goal in needs}
     ways = {goal: way_to(state, side, goal) for goal in needs if goal not in behind}
     foes = [goal for goal in ways if goal in manned(state, 1 - side)]
     costs = {unit: costs_of(state, state.at[unit], ways, heads, foes) for unit in units if unit not in found}
@@ -124,6 +122,12 @@ def missions(state: FranceState, side: int) -> Mapping[int, int]:
         found[unit] = min(cost, key=lambda goal: (cost[goal], goal), default=NOWHERE)
         going[found[unit]] += points
     return found
+
+
+def pull(state: FranceState, side: int, goal: int) -> int:
+    """How much a goal draws units to it: a German city by no more than its own weight, whatever a scenario awards."""
+    weight = goals(state, side).get(goal, 0)
+    return min(CITY, weight) if goal in german_cities(state) else weight
 
 
 def costs_of(
