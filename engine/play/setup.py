@@ -128,7 +128,8 @@ class Setup:
     meant; `relief` are functions of state and side, by the same subjects: what a scenario could say to take such a
     worry away; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here,
     there, edge)` whether anybody can ever take that step. With `names_places` the board has the printed names of
-    places, otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. With
+    places, otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. `plays` are the
+    parts of the order of battle besides set-up and arrivals that the game plays: withdrawals, pools. With
     `needs_entry` nobody chooses where units arrive for which the bundle names no place: they never come. `values` are
     those that `counter` reads, in the order in which people read them.
     """
@@ -144,5 +145,6 @@ class Setup:
     wants_headquarters: bool = False
     needs_entry: bool = False
     own_victory: bool = False
+    plays: tuple[str, ...] = ()
     names_places: bool = True
     values: tuple[CounterValue, ...] = ()

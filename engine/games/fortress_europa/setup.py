@@ -157,5 +157,6 @@ SETUP = Setup(
     may_enter=may_enter,
     passable=passable(("sea",)),
     own_victory=True,
+    plays=("withdrawals", "pools"),
     values=COUNTERS.values,
 )

@@ -115,16 +115,17 @@ def area_unplayed(view: BundleView) -> Found:
         yield bundle_problem("area.not_played", FilePlace("scenario.yaml", ("area",), about="area"))
 
 
-@check("oob.yaml")
+@check("oob.yaml", "scenario.yaml:rules")
 def unplayed(view: BundleView) -> Found:
-    """What the order of battle says and no game plays yet: withdrawals, pools, arrivals by dice."""
+    """What the order of battle says and the game does not play: withdrawals, pools, arrivals by dice."""
     if view.oob is None:
         return
+    plays = view.system.setup.plays if view.system and view.system.setup else ()
     file = view.file("oob")
     rolled = [("arrivals", number) for number, arrival in enumerate(view.oob.arrivals) if arrival.turn == "roll"]
     leaving = [("withdrawals", number) for number, _one in enumerate(view.oob.withdrawals)]
     pools = [("pools", number) for number, _one in enumerate(view.oob.pools)]
-    for path in (*rolled, *leaving, *pools):
+    for path in (*rolled, *(one for one in (*leaving, *pools) if one[0] not in plays)):
         yield bundle_problem("oob.not_played", FilePlace(file, path, about=".".join(map(str, path))))
 
 
