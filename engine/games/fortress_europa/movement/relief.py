@@ -50,6 +50,7 @@ RELIEF = Step(
     Relief,
     enter=only_one,
     actor=lambda state, frame: side_of(state, frame.unit) if candidates(state, frame) else None,
+    # 9.1 Another unit takes the place of the one that leaves a district.
     verbs=(Choose[FortressState, Relief]()("relieve", relieve, candidates, "district.no_relief", "rb.9.1#d3"),),
     measure=lambda _state, _frame: (1,),
     ask=lambda _state, frame: say("ask.relief", "rb.9.1#d", unit=frame.unit, hex=frame.hex),

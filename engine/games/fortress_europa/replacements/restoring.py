@@ -107,6 +107,7 @@ is_weak = no(
 )
 # 31.2 SS panzer units come first.
 is_its_turn = no("replacement.ss_first", "rb.31.2#a", others_come_first)
+# 27.8 A step costs points of its kind.
 STEP = PointAccount[FortressState](
     "replacement.no_points", "rb.27.8#a", left, pay, price=lambda s, _unit: s.rules.replacement_step
 )
@@ -147,6 +148,7 @@ def too_dear(state: FortressState, attempt: Attempt[OfSide]) -> bool:
 fits_its_counter = no(
     "replacement.steps", "rb.27.8#c", lambda s, a: not 1 <= a.number <= full_steps(s, a.unit), about=("unit", "number")
 )
+# 27.8 There are points enough for a rebuilt unit.
 affordable = no("replacement.no_points", "rb.27.8#b", too_dear, needs=(fits_its_counter,))
 
 
