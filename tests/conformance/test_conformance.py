@@ -14,7 +14,12 @@ from tests.conformance.sections import misplaced
 FOUND = list(cases())
 GAMES = [case for case in FOUND if not case.toy]
 
-LONG = {"june_6": ("learning", "saint_lo"), "case_yellow": ("fortress_holland",), "france_1944": ("falaise_gap",)}
+LONG = {
+    "june_6": ("learning", "saint_lo"),
+    "case_yellow": ("fortress_holland",),
+    "france_1944": ("falaise_gap",),
+    "fortress_europa": (),
+}
 """Games with many long scenarios, and which of them stand every check each time; all of them do in soak."""
 SHORT = [case for case in FOUND if case.system.slug not in LONG]
 WHOLLY = [case for case in FOUND if case in SHORT or case.name.split("/")[1] in LONG[case.system.slug]]

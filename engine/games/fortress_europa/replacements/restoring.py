@@ -107,7 +107,6 @@ is_weak = no(
 )
 # 31.2 SS panzer units come first.
 is_its_turn = no("replacement.ss_first", "rb.31.2#a", others_come_first)
-# 27.8 A step costs points of its kind.
 STEP = PointAccount[FortressState](
     "replacement.no_points", "rb.27.8#a", left, pay, price=lambda s, _unit: s.rules.replacement_step
 )
@@ -127,8 +126,10 @@ def each_weak(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple
     return ((unit,) for unit in weak(state, frame))
 
 
+# 27.8 A step costs points of its kind.
+has_points = STEP.guard()
 REPLACE = Verb(
-    "replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, is_its_turn, STEP.guard()), each_weak
+    "replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, is_its_turn, has_points), each_weak
 )
 
 
