@@ -63,7 +63,7 @@ NAMED: Mapping[type[Model], Mapping[str, str]] = {
     special.UseOption: {"option": "option"},
     special.UseLayer: {"layer": "rule_layer"},
     scenario.TurnSpan: {"begins_at": "step"},
-    scenario.SettingUp: {"order": "side"},
+    scenario.SetUpOrder: {"order": "side"},
     notes.OnHex: {"hex": "hex"},
     notes.OnUnit: {"unit": "unit"},
     notes.OnRule: {"rule": "clause"},

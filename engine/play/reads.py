@@ -9,7 +9,7 @@ from engine.play.journalled import Column, Groups, Ledger, Relation
 
 if TYPE_CHECKING:
     from engine.play.state import State
-    from engine.play.witness import Node, Witness
+    from engine.play.witness import Witness, WitnessNode
 
 ABSENT = object()
 SHORT = 16
@@ -28,10 +28,10 @@ class Trace:
         self.scalars: list[tuple[str, Any]] = []
         self.calls: list[tuple[Callable[[Any], Any], Any, Any]] = []
         self.wholes: list[tuple[Any, int]] = []
-        self.nodes: list[tuple[Node, Any]] = []
-        self.truths: list[tuple[Node, bool]] = []
-        self.members: list[tuple[Node, Any, bool]] = []
-        self.keys: list[tuple[Node, Any, Any]] = []
+        self.nodes: list[tuple[WitnessNode, Any]] = []
+        self.truths: list[tuple[WitnessNode, bool]] = []
+        self.members: list[tuple[WitnessNode, Any, bool]] = []
+        self.keys: list[tuple[WitnessNode, Any, Any]] = []
 
     def settled(self) -> Trace:
         """Drop what has been read more than once."""
@@ -192,7 +192,7 @@ class _Remembered:
 
     __slots__ = ("_held", "_node")
 
-    def __init__(self, node: Node, held: Any) -> None:
+    def __init__(self, node: WitnessNode, held: Any) -> None:
         self._node, self._held = node, held
 
     def whole(self) -> Any:

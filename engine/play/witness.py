@@ -26,7 +26,7 @@ COMPARED = (dict, frozenset, set, tuple, list, int, str, bool)
 Ask = Callable[..., Any]
 
 
-class Node:
+class WitnessNode:
     """What a remembered function gives for some arguments, and at which moment it was last known to hold.
 
     A plain value or a set has a trace of its own; anything else is asked again of the function, which knows when it
@@ -107,7 +107,7 @@ class Witness:
     def __init__(self, state: State) -> None:
         self.state = state
         self.trace = Trace()
-        self.nodes: dict[tuple[Ask, tuple[Any, ...]], Node] = {}
+        self.nodes: dict[tuple[Ask, tuple[Any, ...]], WitnessNode] = {}
         self.plain: dict[Ask, bool] = {}
         self.stand_in = _stand_in(state, self)
 
@@ -132,7 +132,7 @@ class Witness:
         if node is None:
             if len(self.nodes) >= MOST_NODES:
                 self.nodes.clear()
-            node = self.nodes[ask, args] = Node(self, ask, made, args)
+            node = self.nodes[ask, args] = WitnessNode(self, ask, made, args)
         return node.read()
 
 

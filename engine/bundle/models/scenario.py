@@ -88,7 +88,7 @@ class Edge(Model):
     units_outside: Literal["unused", "eliminated", "held"] = "unused"
 
 
-class SettingUp(Model):
+class SetUpOrder(Model):
     """Who sets up in play, in which order, and whether the next one sees it."""
 
     order: tuple[Id, ...] = Field(min_length=1)
@@ -130,7 +130,7 @@ class ScenarioModel(Model):
     turns: TurnSpan
     sides: tuple[Side, ...] = Field(min_length=1)
     area: PlayArea | None = None
-    set_up: SettingUp | None = None
+    set_up: SetUpOrder | None = None
     parts: Parts = Field(default_factory=Parts)
     state: Values = Field(default_factory=dict)
     under_way: tuple[Data, ...] = ()

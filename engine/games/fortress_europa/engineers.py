@@ -88,5 +88,7 @@ choose, no = Choose[FortressState, OfSide](), No[FortressState, OfSide]()
 has_room_for_three = no(
     "engineers.no_room", "rb.6.1#a", lambda s, a: not has_room(s, sub_units(s), s.at[a.unit]), about=("unit",)
 )
+# 27.11 The 79th Armoured Division splits into its sub-units.
 SPLIT = choose("split", split, can_split, "engineers.no_split", "rb.27.11#a", has_room_for_three)
+# 27.11 The sub-units form the division again.
 FORM = choose("form", form, can_form, "engineers.not_formed", "rb.27.11#c")

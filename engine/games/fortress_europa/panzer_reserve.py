@@ -101,6 +101,7 @@ def keep(play: FortressPlay, _frame: OfSide) -> None:
 
 
 choose = Choose[FortressState, OfSide]()
+# 28.1 A substitute goes to the reserve instead of the unit that is due.
 SEND = choose("send", send, substitutes, "reserve.no_substitute", "rb.28.1#e")
 RESERVE_LEAVES = Step(
     "reserve_leaves",
@@ -216,7 +217,9 @@ def column(state: FortressState, hex: int) -> int:
 no = No[FortressState, OfSide]()
 # 28.4 In December, January and February units of the reserve come back, in either impulse.
 is_in_reserve = no("reserve.not_there", "rb.28.4#a", lambda s, a: s.at[a.unit] != box(s, RESERVE), needs=(is_own,))
+# 28.4 The reserve comes back only in these three months.
 is_the_time = no("reserve.not_now", "rb.28.4#a", lambda s, _a: not is_time(s), about=("unit",))
+# 28.4 It comes back in a German city that is joined to the east edge.
 is_entry = no("reserve.elsewhere", "rb.28.4#b", lambda s, a: a.hex not in entries(s), about=("unit", "hex"))
 
 

@@ -170,6 +170,7 @@ def eliminating(name: str) -> Step:
 
 
 choose = Choose[FortressState, OfSide]()
+# 6.3 The owner eliminates units of a hex over its limit.
 LOSE = choose("eliminate", give_up, surplus, "stacking.not_over", "rb.6.3#b", arg=UNIT)
 EXCESS = replace(eliminating("excess"), leave=end_of_moves)
 """At the end of each move impulse, for the side that has moved."""

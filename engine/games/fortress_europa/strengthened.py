@@ -69,6 +69,7 @@ def divisions(state: FortressState, attempt: Attempt[OfSide]) -> bool:
     return before_the_invasion(state) and (attempt.args[1] not in known or attempt.args[1] == attempt.unit)
 
 
+# 27.12 A division that is not strengthened yet.
 is_plain = no("strengthen.not_plain", "rb.27.12#a", divisions)
 # 27.12 Six counters, three of them before the first invasion.
 counter_is_left = no("strengthen.none_left", "rb.27.12#a", lambda s, _a: not available(s), about=())

@@ -77,6 +77,7 @@ def choices(state: FortressState, _frame: OfSide, _side: int) -> Iterator[tuple[
 is_there = no("bridge.none_left", "rb.17.10.4#a", lambda s, a: not s.air[ALLIED, BRIDGE, a.word], about=())
 # 17.10.4 It is placed on a river, on a section whose bridges stand.
 is_on_river = no("bridge.no_river", "rb.17.10.4#a", lambda s, a: a.edge not in sections(s), about=())
+# 17.10.4 The bridges of the section are not down already.
 stands = no("bridge.down", "rb.17.10.4#b", lambda s, a: s.down[a.edge], needs=(is_on_river,), about=())
 # 17.10.4 All river hexes of the section are in TAC range; 17.3 SAC fly anywhere.
 reached = no(

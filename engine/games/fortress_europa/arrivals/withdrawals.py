@@ -80,6 +80,7 @@ WITHDRAWALS = Withdrawals[FortressState, OfSide](
     (alike, of_the_type, nearest_higher),
     after_leaving,
 )
+# 26.7 A unit that is called away leaves the map.
 WITHDRAW = WITHDRAWALS.verb("withdraw", "withdrawal.not_called", "rb.26.7#a")
 
 

@@ -173,6 +173,7 @@ DISTANCE = Step(
     Distance,
     actor=lambda _state, frame: frame.side,
     verbs=(
+        # 15.3 The player chooses the length of a retreat within the result.
         Choose[FortressState, Distance]()(
             "distance",
             lambda play, _frame, number: play.done(number),

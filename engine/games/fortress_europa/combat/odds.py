@@ -74,6 +74,7 @@ ground_support = mod(
 )
 # 33.3.9 The first assault of the winter offensive, and the 1st SS in the bulge.
 assault = mod("battle.assault", "rb.33.3.9#c", winter_offensive.bonus)
+# 33.3.9 The 1st SS is harder to attack in the bulge.
 first_ss = mod("battle.first_ss", "rb.33.3.9#d3", winter_offensive.penalty)
 COLUMN: Modifiers[FortressState, Fight] = Modifiers(
     (

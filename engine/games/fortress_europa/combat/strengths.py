@@ -90,7 +90,9 @@ DEFENSE: Factors[FortressState, Fight] = Factors(
     "rb.2.6",
     strength,
     (
+        # 16.5 An armored unit may be halved in defense.
         times("value.armor_halved", "rb.16.5#a", half_in_defense),
+        # 16.1 Ground, cities and fortresses may double the defender.
         times("value.doubled", "rb.16.1", twice_in_defense),
     ),
     limit="value.limit",
@@ -100,7 +102,9 @@ ATTACK: Factors[FortressState, Fight] = Factors(
     "rb.2.6",
     strength,
     (
+        # 16.5 An armored unit may be halved in attack.
         times("value.armor_halved", "rb.16.5#b", half_in_attack),
+        # 31.16 A sub-unit of the 79th doubles attacks across a river.
         times("value.funnies", "rb.31.16#c", twice_in_attack),
     ),
     limit="value.limit",

@@ -14,7 +14,7 @@ from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.ground import edge_between
 from engine.games.fortress_europa.movement.crossing import is_across, may_fail
 from engine.games.fortress_europa.movement.march import may_step, step_cost
-from engine.games.fortress_europa.movement.relief import RELIEF, Relief
+from engine.games.fortress_europa.movement.relief import RELIEF, UnitRelief
 from engine.games.fortress_europa.state import FortressPlay, FortressState, kind, side_of
 from engine.mechanics.march import March, march_step
 from engine.play import Frame, Step, rule
@@ -166,7 +166,7 @@ def settle(play: FortressPlay, frame: Journey) -> None:
     state = play.state
     for unit in frame.units:
         if state.spent[unit] and side_of(state, unit) == GERMAN and tuple(relieved(state, unit, frame.here)):
-            play.call(RELIEF, Relief(unit, frame.here))
+            play.call(RELIEF, UnitRelief(unit, frame.here))
 
 
 JOURNEY = Step(

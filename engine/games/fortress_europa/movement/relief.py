@@ -13,7 +13,7 @@ from engine.play import Frame, Step, rule, say
 
 
 @dataclass(frozen=True, slots=True)
-class Relief(Frame):
+class UnitRelief(Frame):
     """A unit that has stopped with frozen ones, and where."""
 
     KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "hex": "hex"}
@@ -22,13 +22,13 @@ class Relief(Frame):
     hex: int
 
 
-def candidates(state: FortressState, frame: Relief, _side: int = 0) -> tuple[int, ...]:
+def candidates(state: FortressState, frame: UnitRelief, _side: int = 0) -> tuple[int, ...]:
     """9.1 C The frozen units of which the place may be taken; none once one has been released."""
     return () if state.halted[frame.unit] else tuple(relieved(state, frame.unit, frame.hex))
 
 
 @rule("rb.9.1#d", "rb.9.1#d2")
-def relieve(play: FortressPlay, frame: Relief, unit: int) -> None:
+def relieve(play: FortressPlay, frame: UnitRelief, unit: int) -> None:
     """9.1 C The frozen unit is released at once, and the other stays in its place for the impulse."""
     play.state.frozen[unit] = 0
     play.state.halted[frame.unit] = 1
@@ -37,7 +37,7 @@ def relieve(play: FortressPlay, frame: Relief, unit: int) -> None:
     play.done()
 
 
-def only_one(play: FortressPlay, frame: Relief) -> None:
+def only_one(play: FortressPlay, frame: UnitRelief) -> None:
     """9.1 C With a single frozen unit there is nothing to choose."""
     found = candidates(play.state, frame)
     if len(found) == 1:
@@ -47,10 +47,11 @@ def only_one(play: FortressPlay, frame: Relief) -> None:
 RELIEF = Step(
     "relief",
     "rb.9.1#d",
-    Relief,
+    UnitRelief,
     enter=only_one,
     actor=lambda state, frame: side_of(state, frame.unit) if candidates(state, frame) else None,
-    verbs=(Choose[FortressState, Relief]()("relieve", relieve, candidates, "district.no_relief", "rb.9.1#d3"),),
+    # 9.1 Another unit takes the place of the one that leaves a district.
+    verbs=(Choose[FortressState, UnitRelief]()("relieve", relieve, candidates, "district.no_relief", "rb.9.1#d3"),),
     measure=lambda _state, _frame: (1,),
     ask=lambda _state, frame: say("ask.relief", "rb.9.1#d", unit=frame.unit, hex=frame.hex),
 )

@@ -102,6 +102,7 @@ def way_of(state: FortressState, attempt: Attempt[Train]) -> tuple[int, ...]:
 no = No[FortressState, OfSide]()
 # 10.11 Only the Germans use rail movement.
 is_german = no("rail.germans_only", "rb.10.11#a", lambda _s, a: a.side != GERMAN, about=())
+# 10.11 The unit belongs to the side that moves.
 is_own = no("unit.not_yours", "rb.10.11#a", lambda s, a: side_of(s, a.unit) != a.side)
 # 10.4 A unit that goes by rail starts in a hex.
 is_on_map = no("unit.not_on_map", "rb.10.4#a", lambda s, a: not in_hex(s, a.unit) or not fights(s, a.unit))
@@ -157,6 +158,7 @@ TRAIN = Step(
     Train,
     actor=lambda state, frame: side_of(state, frame.unit),
     verbs=(
+        # 10.4 A line of rail leads to the hex.
         Choose[FortressState, Train]()(
             "to",
             travel,

@@ -132,7 +132,7 @@ def evacuate(play: FortressPlay, _frame: OfSide, unit: int, place: int) -> None:
 
 
 @rule("rb.18.7.4#a", "rb.18.7.6#a", "rb.18.7.7#a", "rb.18.7.13#a", "rb.21.1#a")
-def capacity_bars(state: FortressState, attempt: Attempt[Any]) -> Refusal | bool | None:
+def capacity_bars(state: FortressState, attempt: Attempt[OfSide]) -> Refusal | bool | None:
     """18.7 Say whether supply bars a landing in Europe.
 
     18.7.4 Commandos and rangers do not lower the capacity; 18.7.6 if it was 0 at the start they are barred, too.

@@ -126,8 +126,10 @@ def each_weak(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple
     return ((unit,) for unit in weak(state, frame))
 
 
+# 27.8 A step costs points of its kind.
+has_points = STEP.guard()
 REPLACE = Verb(
-    "replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, is_its_turn, STEP.guard()), each_weak
+    "replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, is_its_turn, has_points), each_weak
 )
 
 
@@ -147,6 +149,7 @@ def too_dear(state: FortressState, attempt: Attempt[OfSide]) -> bool:
 fits_its_counter = no(
     "replacement.steps", "rb.27.8#c", lambda s, a: not 1 <= a.number <= full_steps(s, a.unit), about=("unit", "number")
 )
+# 27.8 There are points enough for a rebuilt unit.
 affordable = no("replacement.no_points", "rb.27.8#b", too_dear, needs=(fits_its_counter,))
 
 

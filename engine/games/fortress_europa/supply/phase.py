@@ -38,6 +38,7 @@ def go_without(play: FortressPlay, _frame: OfSide, unit: int) -> None:
     play.tell("supply.port_full", "rb.18.2#a", unit=unit)
 
 
+# 18.2 The owner says which unit goes without where a port has no room.
 SUPPLY = choose("supply", go_without, can_be_spared, "supply.not_short", "rb.18.2#a")
 SHARING = Step(
     "supply",
@@ -86,6 +87,7 @@ def overdraw(play: FortressPlay, _frame: OfSide, unit: int) -> None:
     lose_step(play, unit, "rb.18.7.5#b")
 
 
+# 18.7.5 Steps above the capacity are lost by units on the continent.
 OVERDRAW = choose("overdraw", overdraw, in_europe, "supply.not_in_europe", "rb.18.7.5#b")
 
 
