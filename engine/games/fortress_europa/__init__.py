@@ -14,6 +14,7 @@ from engine.games.fortress_europa.sight import SIGHT
 from engine.games.fortress_europa.state import FortressState
 from engine.games.fortress_europa.sudden_death import WRITING
 from engine.games.fortress_europa.supply.ports import SABOTAGE
+from engine.games.fortress_europa.tactics import HINTS
 from engine.games.fortress_europa.vocabulary import VOCABULARY
 from engine.games.fortress_europa.volkssturm import VOLKSSTURM
 from engine.play import System
@@ -32,5 +33,6 @@ SYSTEM = System(
     vocabulary=VOCABULARY,
     queries=QUERIES,
     sight=SIGHT,
+    hints=HINTS,
     forms=(*MOVEMENT_FORMS, *COMBAT_FORMS),
 )

@@ -28,11 +28,10 @@ def broken(state: FortressState) -> Iterator[str]:
 
 
 def reasons_to_be_away(state: FortressState) -> Iterator[str]:
-    """3.2 A unit is in a place, or there is a reason why not; one without steps has no part in the scenario."""
+    """3.2 A unit with steps is in a place, or there is a reason why not."""
     for unit, place in enumerate(state.at):
         name = state.unit_id(unit)
-        has_part = state.steps[unit] or state.lost[unit]
-        if place == NOWHERE and has_part and not (state.away[unit] or state.hidden[unit]):
+        if place == NOWHERE and state.steps[unit] and not (state.away[unit] or state.hidden[unit]):
             yield f"{name} is nowhere, and nothing says why"
         if place != NOWHERE and (state.away[unit] or state.hidden[unit]):
             yield f"{name} is in play, although it is away or hidden"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.fortress_europa.counters import COUNTERS, DISTRICTS
+from engine.games.fortress_europa.counters import ALLIED, COUNTERS, DISTRICTS
 from engine.games.fortress_europa.ground import country, is_land, terrain, word
 from engine.games.fortress_europa.layers import layers
 from engine.games.fortress_europa.options.flooding import dry_at_first
@@ -61,7 +61,7 @@ def position(written: Written) -> dict[str, Any]:
 def prepare(state: FortressState) -> None:
     """3.3 What counters say of the start: whole in a pool, hidden, frozen in a district, bound to Italy, a Mulberry.
 
-    A unit of which the scenario says nothing has no part in it.
+    30.2 The Allies control the hexes in which they are. A unit of which the scenario says nothing has no part in it.
     """
     for unit, place in enumerate(state.at):
         counter = state.counter(unit)
@@ -71,6 +71,8 @@ def prepare(state: FortressState) -> None:
             state.steps[unit] = counter.steps
         if counter.type == "mulberry" and in_hex(state, unit):
             state.mulberry[place] = counter.capacity
+        if counter.side == ALLIED and in_hex(state, unit) and fights(state, unit):
+            state.control[place] = ALLIED
         if state.turn < 1 and in_hex(state, unit):
             bind(state, unit, place)
     dry_at_first(state)

@@ -27,6 +27,7 @@ def foes_in(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:
 
 
 @bar("retreat.enemy_there", "rb.15.5#a", units=foes_in)
+@rule("rb.15.5#a", "rb.24.3#e")
 def enemies_there(state: FortressState, way: Route) -> Collection[int]:
     """15.5 A retreat does not enter a hex with enemies; 24.3 nor one with the partisan."""
     return {hex for hex in zones.zone(state, 1 - way.side) if enemies_in(state, way.side, hex)}

@@ -29,7 +29,7 @@ SEA, BEACHES = "sea", "evacuation"
 # Where units may sail
 
 
-@rule("rb.11.4#a", "rb.11.4#a2", "rb.18.7.11#b2", "rb.20.16#a", "rb.21.4#a")
+@rule("rb.11.4#a", "rb.11.4#a2", "rb.18.7.11#b2", "rb.20.16#a", "rb.21.4#a", "rb.18.7.11#b")
 def may_enter(state: FortressState, place: int) -> bool:
     """11.4 Tell whether units may sail into a place; 20.16, 21.4 not into a port that was taken so in this turn."""
     return friendly_haven(state, place) and (place in boxes(state) or not state.not_yet[place])

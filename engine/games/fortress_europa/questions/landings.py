@@ -22,6 +22,11 @@ def invadable(state: FortressState) -> Hexes:
     return tuple(sorted(sites.invadable(state)))
 
 
+def is_invadable(state: FortressState, hex: Hex) -> bool:
+    """12.5, 12.16 Whether a hex may be invaded."""
+    return hex in sites.invadable(state)
+
+
 def continuous(state: FortressState, hexes: Hexes) -> bool:
     """12.6, 12.15 Whether hexes are one line for an invasion."""
     return all(sites.continues(state, hexes[:number], hex) for number, hex in enumerate(hexes) if number)
