@@ -126,7 +126,7 @@ def party_nation(state: FortressState, unit: int) -> str:
     return "" if kind(state, unit) in RAIDERS else nation(state, unit)
 
 
-@rule("rb.6.2#a", "rb.21.9#b")
+@rule("rb.6.2#a", "rb.20.8#f", "rb.21.9#b")
 def are_one_nation(state: FortressState, units: Iterable[int]) -> bool:
     """6.2 Tell whether units may attack together."""
     return len({party_nation(state, unit) for unit in units} - {""}) <= 1
