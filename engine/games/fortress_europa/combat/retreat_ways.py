@@ -46,7 +46,7 @@ def enemy_zones(state: FortressState, way: Route) -> Collection[int]:
 
 
 @told("rb.15.5#a")
-@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8")
+@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8", "rb.31.5#j")
 def open_ground(state: FortressState, way: Route, hex: int) -> Refusal | None:
     """15.5, 15.9 Not into the sea or off the map, nor over a river without bridges, an estuary or a blue arrow."""
     near = state.board.grid.distance(way.here, hex) == 1 and is_land(state, hex)
