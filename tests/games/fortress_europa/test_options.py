@@ -11,7 +11,9 @@ from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.movement.moving import FIRST_MOVE, SECOND_MOVE
 from engine.games.fortress_europa.options.flooding import FLOODING
 from engine.games.fortress_europa.orders import OfSide
-from engine.games.fortress_europa.stacking import limit, weight
+from engine.games.fortress_europa.set_up.german import crowded
+from engine.games.fortress_europa.stacking import limit, total
+from engine.games.fortress_europa.state import friends_in
 from engine.games.fortress_europa.supply.capacity import marker
 from engine.play import Game
 from tests.games.fortress_europa import table
@@ -213,13 +215,15 @@ def test_the_germans_rearrange_the_ardennes() -> None:
     line = set(table.labels(state, state.board.area("bulge_german")))
     goals = {hex for _unit, hex in offers(game, "set")}
     assert line & goals and not goals & set(table.labels(state, state.board.area("bulge_us")))
-    movers = sorted({unit for unit, _hex in offers(game, "set")})
-    heavy = [unit for unit in movers if where(game, unit) != "HH11"]
-    while "HH11" in {hex for _unit, hex in offers(game, "set")} and heavy:
-        unit = heavy.pop()
-        if (unit, "HH11") in offers(game, "set"):
-            take(game, "set", unit, "HH11")
-    counted = [u for u in range(len(state.record)) if state.at[u] == table.hex_of(state, "HH11") and weight(state, u)]
-    assert len(counted) == 3
+    assert len(crowded(state)) > 1 and offers(game, "done") == [()]
+    for _turn in range(100):
+        full = table.labels(state, crowded(state))
+        moves_out = [move for move in offers(game, "set") if where(game, move[0]) in full]
+        if not moves_out:
+            break
+        take(game, "set", *moves_out[0])
+        assert refusals(game, "done") == (["set_up.crowded"] if crowded(state) else [])
+    hexes = (hex for hex in state.board.grid.hexes if state.board.label(hex) in goals | line)
+    assert max(total(state, friends_in(state, GERMAN, hex)) for hex in hexes) == 3
     take(game, "done")
     assert asked(game) == "first_combat"

@@ -114,6 +114,25 @@ is_open = no("set_up.hidden", "rb.3.3#f", lambda s, a: s.hidden[a.unit], needs=(
 # 3.3 Only so many units of each group are hidden.
 may_hide = no("set_up.not_hidden", "rb.3.3#f", lambda s, a: not hideable(s, a.unit), also=("rb.9.4#b",), needs=(waits,))
 
+# 31.10 Whoever rearranges the Ardennes leaves no more than three units in a hex.
+none_is_crowded = no(
+    "set_up.crowded",
+    "rb.31.10#b",
+    lambda s, a: bool(a.frame.units) and crowded(s),
+    about=(),
+    hexes=lambda s, _a: crowded(s),
+    there=lambda s, _a: crowded(s),
+)
+
+
+@rule("rb.31.10#b")
+def crowded(state: FortressState) -> tuple[int, ...]:
+    """31.10 Return the hexes around the Ardennes with too many units."""
+    if not ardennes.is_rearranged(state):
+        return ()
+    hexes, most = sorted(ardennes.ground_of(state)), state.rules.ardennes_stack
+    return tuple(hex for hex in hexes if stacking.total(state, friends_in(state, GERMAN, hex)) > most)
+
 
 @rule("rb.3.3#c", "rb.3.3#d", "rb.3.3#e")
 def put(play: FortressPlay, frame: SettingUp, unit: int, hex: int) -> None:
@@ -163,7 +182,7 @@ SET_UP = Step(
     "rb.3.3",
     SettingUp,
     actor=lambda state, frame: frame.side if choosers(state) else None,
-    verbs=(SET, HIDE, Verb("done", finish)),
+    verbs=(SET, HIDE, Verb("done", finish, guards=(none_is_crowded,))),
     measure=lambda state, frame: (len(choosers(state)) - len(frame.units),),
     secret=True,
     station=True,
