@@ -53,17 +53,12 @@ def box(state: FortressState, name: str) -> int:
 
 @rule("rb.31.5#a")
 def is_jersey(state: FortressState, hex: int) -> bool:
-    """31.5 Tell whether a hex is Jersey, which is in play by option only."""
-    return hex == hex_of(state, JERSEY)
+    """31.5 Tell whether a hex is the Isle of Jersey, which its option sets apart from the mainland."""
+    return state.rules.jersey_island and hex == hex_of(state, JERSEY)
 
 
 def terrain(state: FortressState, hex: int) -> str:
-    """6.1 The terrain of a hex; 31.11 hexes marked as flooded are clear until the Germans flood them.
-
-    31.5 Without its option Jersey counts as sea.
-    """
-    if is_jersey(state, hex) and not state.rules.jersey_island:
-        return "sea"
+    """6.1 The terrain of a hex; 31.11 hexes marked as flooded are clear until the Germans flood them."""
     said = state.board.word("terrain", hex)
     return "clear" if said == "flooded" and not state.flooded else said
 
@@ -156,7 +151,7 @@ def is_estuary(state: FortressState, edge: int) -> bool:
 def arrows(state: FortressState) -> frozenset[frozenset[int]]:
     """8.8, 12.15 The pairs of hexes joined by blue arrows: adjacent for invasions alone; 31.5 so is Jersey."""
     pairs = [pair.split("-") for pair in state.rules.sea_links.look_up("blue_arrow")]
-    pairs += [[JERSEY, coast] for coast in JERSEY_COAST]
+    pairs += [[JERSEY, coast] for coast in JERSEY_COAST if state.rules.jersey_island]
     return frozenset(frozenset(hex_of(state, label) for label in pair) for pair in pairs)
 
 

@@ -95,7 +95,7 @@ def boxes(state: FortressState) -> tuple[int, int]:
 def is_haven(state: FortressState, hex: int) -> bool:
     """11.4 Tell whether a place is a port: England, Africa, a port of the continent, a Mulberry; 31.5 or Jersey."""
     if is_jersey(state, hex):
-        return state.rules.jersey_island
+        return True
     return hex in boxes(state) or hex in ports(state) or has_mulberry(state, hex)
 
 

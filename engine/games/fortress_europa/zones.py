@@ -48,7 +48,7 @@ def around(state: FortressState) -> tuple[tuple[tuple[int, int], ...], ...]:
     board, island = state.board, hex_of(state, JERSEY)
 
     def apart(here: int, there: int) -> bool:
-        return island in (here, there)
+        return state.rules.jersey_island and island in (here, there)
 
     return tuple(
         tuple((there, edge) for there, edge in board.adjacent(here) if is_land(state, there) and not apart(here, there))

@@ -164,8 +164,8 @@ def test_germans_cross_to_jersey_as_their_only_move() -> None:
 
 
 def test_jersey_is_invaded_with_the_coast_and_left_by_sea() -> None:
-    """rb.31.5#c, rb.31.5#g, rb.31.5#b Without the option it is sea."""
-    from engine.games.fortress_europa.ground import is_land
+    """rb.31.5#c, rb.31.5#g, rb.31.5#b A unit may stand there."""
+    from engine.games.fortress_europa import setup
     from engine.games.fortress_europa.invasions.sites import continues
     from engine.games.fortress_europa.movement.voyages import may_enter
     from engine.games.fortress_europa.sea import friendly_haven
@@ -177,8 +177,7 @@ def test_jersey_is_invaded_with_the_coast_and_left_by_sea() -> None:
     assert continues(state, (near,), island) and not continues(state, (far,), island)
     assert friendly_haven(state, island) and not may_enter(state, island)
     assert set(zone(state, ALLIED)) == {island}
-    plain = table.position(units)
-    assert not is_land(plain, island) and is_land(state, island)
+    assert setup.may_enter(state, 0, island) is None
 
 
 def test_no_mulberry_lies_near_german_jersey_and_nobody_retreats_from_it() -> None:
