@@ -15,8 +15,10 @@ from engine.games.fortress_europa.state import FortressState
 from engine.games.fortress_europa.sudden_death import WRITING
 from engine.games.fortress_europa.supply.ports import SABOTAGE
 from engine.games.fortress_europa.tactics import HINTS
-from engine.games.fortress_europa.vocabulary import VOCABULARY
+from engine.games.fortress_europa.vocabulary import VOCABULARY, WATCH
 from engine.games.fortress_europa.volkssturm import VOLKSSTURM
+from engine.mechanics.special import since_trigger
+from engine.mechanics.victory import end_by, victory_trigger
 from engine.play import System
 
 SYSTEM = System(
@@ -25,7 +27,7 @@ SYSTEM = System(
     root=GAME,
     rules=compile_rules,
     steps=(*MOVEMENT_STEPS, *COMBAT_STEPS, BOXES, SABOTAGE, WRITING, DROWNING),
-    triggers=(VOLKSSTURM,),
+    triggers=(VOLKSSTURM, since_trigger(WATCH), victory_trigger(WATCH, end_by)),
     invariants=broken,
     resample=resample,
     prepare=prepare,

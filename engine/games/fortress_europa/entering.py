@@ -72,7 +72,17 @@ def stops(state: FortressState, unit: int, ground: str) -> bool:
 # 30.2 What it does to the hex
 
 
-@rule("rb.30.2#a", "rb.30.2#c", "rb.30.2#d", "rb.20.8#h", "rb.29.4#a", "rb.20.16", "rb.21.4")
+@rule(
+    "rb.30.2#a",
+    "rb.30.2#c",
+    "rb.30.2#d",
+    "rb.20.8#h",
+    "rb.29.4#a",
+    "rb.20.16",
+    "rb.21.4",
+    "rb.18.7.11#e",
+    "rb.18.7.11#f",
+)
 def secured(play: FortressPlay, unit: int, hex: int) -> None:
     """30.2 A side takes a hex in which no enemies are; 20.8 after a landing on enemies, when these have gone."""
     state, side = play.state, side_of(play.state, unit)

@@ -16,6 +16,8 @@ RIVER, ESTUARY = "river", "estuary"
 ENGLAND, AFRICA, RESERVE = "england", "africa", "panzer_reserve"
 SOUTHERN_ZONES = ("languedoc", "provence", "liguria")
 DYKE, AMSTERDAM = "II2", "GG3"
+JERSEY, JERSEY_COAST = "I4", ("J3", "J4")
+"""31.5 Jersey, and the hexes of the mainland that the map shows next to it."""
 AMSTERDAM_GATES = ("HH1", "HH2", "JJ1", "JJ2")
 
 
@@ -49,6 +51,12 @@ def box(state: FortressState, name: str) -> int:
 # Terrain
 
 
+@rule("rb.31.5#a")
+def is_jersey(state: FortressState, hex: int) -> bool:
+    """31.5 Tell whether a hex is the Isle of Jersey, which its option sets apart from the mainland."""
+    return state.rules.jersey_island and hex == hex_of(state, JERSEY)
+
+
 def terrain(state: FortressState, hex: int) -> str:
     """6.1 The terrain of a hex; 31.11 hexes marked as flooded are clear until the Germans flood them."""
     said = state.board.word("terrain", hex)
@@ -57,7 +65,7 @@ def terrain(state: FortressState, hex: int) -> str:
 
 def is_land(state: FortressState, hex: int) -> bool:
     """8.6, 8.12 Tell whether a hex is on the map and not all sea."""
-    return hex != NOWHERE and state.board.word("terrain", hex) not in ("", "sea")
+    return hex != NOWHERE and terrain(state, hex) not in ("", "sea")
 
 
 def is_city(state: FortressState, hex: int) -> bool:
@@ -138,11 +146,13 @@ def is_estuary(state: FortressState, edge: int) -> bool:
     return state.board.word("river", edge) == ESTUARY
 
 
+@rule("rb.8.8#a", "rb.31.5#c")
 @cached_value()
 def arrows(state: FortressState) -> frozenset[frozenset[int]]:
-    """8.8, 12.15 The pairs of hexes joined by blue arrows: adjacent for invasions alone."""
-    pairs = state.rules.sea_links.look_up("blue_arrow")
-    return frozenset(frozenset(hex_of(state, label) for label in pair.split("-")) for pair in pairs)
+    """8.8, 12.15 The pairs of hexes joined by blue arrows: adjacent for invasions alone; 31.5 so is Jersey."""
+    pairs = [pair.split("-") for pair in state.rules.sea_links.look_up("blue_arrow")]
+    pairs += [[JERSEY, coast] for coast in JERSEY_COAST if state.rules.jersey_island]
+    return frozenset(frozenset(hex_of(state, label) for label in pair) for pair in pairs)
 
 
 @cached_value()

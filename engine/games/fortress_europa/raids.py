@@ -96,6 +96,7 @@ no_enemies = no(
     "raid.enemies",
     "rb.21.9#c",
     lambda s, a: tuple(foe for foe in enemies_in(s, ALLIED, a.hex) if fights(s, foe)),
+    also=("rb.21.9#d",),
     about=("hex",),
 )
 # 21.2 Units of a group land together; who lands elsewhere makes another raid.
@@ -128,7 +129,7 @@ GUARDS = (
 )
 
 
-@rule("rb.21.2#b", "rb.21.2#c", "rb.21.2#e", "rb.21.2#f", "rb.21.7#e")
+@rule("rb.21.2#b", "rb.21.2#c", "rb.21.2#e", "rb.21.2#f", "rb.21.7#e", "rb.21.7#b")
 def raid(play: FortressPlay, _frame: Frame, unit: int, hex: int) -> None:
     """21.2 A unit raids a hex; the first one of a group uses up a raid."""
     state = play.state

@@ -15,6 +15,7 @@ from engine.games.fortress_europa.ground import (
     is_coastal,
     is_estuary,
     is_inland_port,
+    is_jersey,
     is_mediterranean,
     ports,
 )
@@ -90,9 +91,11 @@ def boxes(state: FortressState) -> tuple[int, int]:
     return box(state, ENGLAND), box(state, AFRICA)
 
 
-@rule("rb.11.4#a2")
+@rule("rb.11.4#a2", "rb.31.5#g")
 def is_haven(state: FortressState, hex: int) -> bool:
-    """11.4 Tell whether a place is a port: England, Africa, a port of the continent or a Mulberry."""
+    """11.4 Tell whether a place is a port: England, Africa, a port of the continent, a Mulberry; 31.5 or Jersey."""
+    if is_jersey(state, hex):
+        return True
     return hex in boxes(state) or hex in ports(state) or has_mulberry(state, hex)
 
 

@@ -21,6 +21,7 @@ from engine.games.fortress_europa.invasions.sites import FIRST
 from engine.games.fortress_europa.movement.moving import FIRST_MOVE, SECOND_MOVE
 from engine.games.fortress_europa.mulberries import STORMS
 from engine.games.fortress_europa.naval import SHIPS, send_home
+from engine.games.fortress_europa.options.ardennes import is_rearranged
 from engine.games.fortress_europa.options.flooding import FLOODING, is_open
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
@@ -40,7 +41,7 @@ NAMES = FortressState.SIDES
 When = Callable[[FortressState], Any]
 
 
-@rule("rb.33.3.2#a", "rb.4.2#e", "rb.33.3.1#c", "rb.33.3.1#d")
+@rule("rb.33.3.2#a", "rb.4.2#e", "rb.33.3.1#c", "rb.33.3.1#d", "rb.31.10#c", "rb.31.10#d")
 def not_late(state: FortressState) -> bool:
     """33.3.2 A scenario may begin with the German first combat impulse: nothing comes before it in that turn.
 
@@ -189,7 +190,7 @@ TURN = sequence(
 TURNS = until_the_last(TURN, "rb.4.4#a")
 GAME = sequence(
     "game",
-    Item(SET_UP, when=lambda state: state.turn < 1),
+    Item(SET_UP, when=lambda state: state.turn < 1 or is_rearranged(state)),
     Item(CHOOSING, when=are_wanted),
     TURNS,
     Item(Step("reveal_goals", "rb.33.2.4#a", enter=show_goals), when=lambda state: state.west_wall),

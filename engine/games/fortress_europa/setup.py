@@ -109,7 +109,7 @@ def conceal(state: FortressState, unit: int, hex: int) -> None:
 # What speaks against a position
 
 
-@rule("rb.8.6#b", "rb.8.4#a", "rb.8.7#b")
+@rule("rb.8.6#b", "rb.8.4#a", "rb.8.7#b", "rb.31.5#b")
 def may_enter(state: FortressState, unit: int, place: int) -> Refusal | None:
     """8.4, 8.6, 8.7 Nobody but ships is at sea, nobody on the dyke, and only mountain units in the Alps."""
     if place >= state.board.grid.size or state.counter(unit).type in UNBOUND:

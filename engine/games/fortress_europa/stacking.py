@@ -29,7 +29,7 @@ NARROW = ("mountain", "alpine", "flooded")
 # What a unit counts
 
 
-@rule("rb.6.5#a", "rb.6.5#b", "rb.31.4#a")
+@rule("rb.6.5#a", "rb.6.5#b", "rb.31.4#a", "rb.21.6#b")
 def weight(state: FortressState, unit: int) -> int:
     """6.5 What a unit counts: 1, or 0 if it may be added freely; 12.7 and 21.7 have rules for the invasion turn."""
     if not fights(state, unit) or is_funny(state, unit) or stacks_freely(state, unit):
@@ -118,6 +118,7 @@ def excess(state: FortressState, hex: int, side: int) -> int:
     return max(0, total(state, friends_in(state, side, hex)) - limit(state, hex, side))
 
 
+@rule("rb.6.3#b", "rb.25.3#b", "rb.28.4#e")
 def overfull(state: FortressState, side: int) -> tuple[int, ...]:
     """6.3 The hexes in which a side is over the limit."""
     held = sorted({state.at[unit] for unit in on_map(state, side)})

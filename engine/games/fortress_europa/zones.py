@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fortress_europa.ground import is_estuary, is_fortress, is_land, is_river
+from engine.games.fortress_europa.ground import JERSEY, hex_of, is_estuary, is_fortress, is_land, is_river
 from engine.games.fortress_europa.state import (
     FortressState,
     kind,
@@ -45,9 +45,13 @@ def is_ashore(state: FortressState, unit: int) -> bool:
 @cached_value()
 def around(state: FortressState) -> tuple[tuple[tuple[int, int], ...], ...]:
     """7.1 Return for each hex the adjacent land hexes, each with the hexside between."""
-    board = state.board
+    board, island = state.board, hex_of(state, JERSEY)
+
+    def apart(here: int, there: int) -> bool:
+        return state.rules.jersey_island and island in (here, there)
+
     return tuple(
-        tuple((there, edge) for there, edge in board.adjacent(here) if is_land(state, there))
+        tuple((there, edge) for there, edge in board.adjacent(here) if is_land(state, there) and not apart(here, there))
         for here in range(board.grid.size)
     )
 

@@ -11,7 +11,9 @@ from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.movement.moving import FIRST_MOVE, SECOND_MOVE
 from engine.games.fortress_europa.options.flooding import FLOODING
 from engine.games.fortress_europa.orders import OfSide
-from engine.games.fortress_europa.stacking import limit
+from engine.games.fortress_europa.set_up.german import crowded
+from engine.games.fortress_europa.stacking import limit, total
+from engine.games.fortress_europa.state import friends_in
 from engine.games.fortress_europa.supply.capacity import marker
 from engine.play import Game
 from tests.games.fortress_europa import table
@@ -138,3 +140,89 @@ def test_a_rebuilt_regiment_flies_no_more(option: bool) -> None:
     assert bool(offers(game, "airlift")) != option
     if option:
         assert refusals(game, "airlift", "ge.para", "KK15") == ["lift.rebuilt"]
+
+
+# 31.5
+
+
+def test_germans_cross_to_jersey_as_their_only_move() -> None:
+    """rb.31.5#a, rb.31.5#d, rb.31.5#e, rb.31.5#f, rb.31.5#h Nobody marches there, and no German once it was Allied."""
+    units = {foot("ge.1"): "J3", foot("ge.2"): "I4", foot("ge.3"): "K3"}
+    game = moves(GERMAN, units, options={"jersey.island": True})
+    assert set(offers(game, "ferry")) == {("ge.1", "I4"), ("ge.2", "H5"), ("ge.2", "J3"), ("ge.2", "J4")}
+    take(game, "march", "ge.1")
+    assert "I4" not in offers(game, "to")
+    take(game, "to", offers(game, "to")[0])
+    while asked(game) == "plan":
+        take(game, "done")
+    assert refusals(game, "ferry", "ge.1", "I4")
+    take(game, "ferry", "ge.2", "H5")
+    assert where(game, "ge.2") == "H5" and "ge.2" not in offers(game, "march")
+    lost = moves(GERMAN, units, options={"jersey.island": True}, control={"I4": "allied"})
+    assert refusals(lost, "ferry", "ge.1", "I4") == ["jersey.lost"]
+    assert offers(moves(GERMAN, {foot("ge.1"): "J3"}), "ferry") == []
+
+
+def test_jersey_is_invaded_with_the_coast_and_left_by_sea() -> None:
+    """rb.31.5#c, rb.31.5#g, rb.31.5#b A unit may stand there."""
+    from engine.games.fortress_europa import setup
+    from engine.games.fortress_europa.invasions.sites import continues
+    from engine.games.fortress_europa.movement.voyages import may_enter
+    from engine.games.fortress_europa.sea import friendly_haven
+    from engine.games.fortress_europa.zones import zone
+
+    units = {foot("us.1"): "I4"}
+    state = table.position(units, options={"jersey.island": True}, control={"I4": "allied"})
+    island, near, far = (table.hex_of(state, label) for label in ("I4", "J4", "H5"))
+    assert continues(state, (near,), island) and not continues(state, (far,), island)
+    assert friendly_haven(state, island) and not may_enter(state, island)
+    assert set(zone(state, ALLIED)) == {island}
+    assert setup.may_enter(state, 0, island) is None
+
+
+def test_no_mulberry_lies_near_german_jersey_and_nobody_retreats_from_it() -> None:
+    """rb.31.5#i, rb.31.5#j"""
+    from engine.games.fortress_europa.combat.retreat_ways import RETREATS
+    from engine.games.fortress_europa.invasions.mulberry import is_near_jersey
+    from engine.mechanics.retreating import route
+
+    option = {"jersey.island": True}
+    for holder, near in (("german", True), ("allied", False)):
+        state = table.position({foot("ge.1"): "I4"}, options=option, control={"I4": holder})
+        assert is_near_jersey(state, table.hex_of(state, "K3")) == near
+        assert not is_near_jersey(state, table.hex_of(state, "L5"))
+    state = table.position({foot("ge.1"): "I4"}, options=option)
+    assert tuple(RETREATS.ways(state, route(GERMAN, (0,), state.at[0], 2, (), (2, 2)))) == ()
+
+
+# 31.10
+
+
+def test_the_germans_rearrange_the_ardennes() -> None:
+    """rb.31.10#a, rb.31.10#b, rb.31.10#c, rb.31.10#d Three units to a hex; those over the limit attack first."""
+    from dataclasses import replace
+
+    from engine.playtest.reference import resolve
+
+    found = resolve("fortress_europa/bulge")
+    plain = Game.start(found.scenario, 1, system=found.system)
+    assert asked(plain) == "first_combat"
+    chosen = replace(found.scenario, options={**found.scenario.options, "ardennes.setup": True})
+    game = Game.start(chosen, 1, system=found.system)
+    assert asked(game) == "set_up" and offers(game, "hide") == []
+    state = table.now(game)
+    line = set(table.labels(state, state.board.area("bulge_german")))
+    goals = {hex for _unit, hex in offers(game, "set")}
+    assert line & goals and not goals & set(table.labels(state, state.board.area("bulge_us")))
+    assert len(crowded(state)) > 1 and offers(game, "done") == [()]
+    for _turn in range(100):
+        full = table.labels(state, crowded(state))
+        moves_out = [move for move in offers(game, "set") if where(game, move[0]) in full]
+        if not moves_out:
+            break
+        take(game, "set", *moves_out[0])
+        assert refusals(game, "done") == (["set_up.crowded"] if crowded(state) else [])
+    hexes = (hex for hex in state.board.grid.hexes if state.board.label(hex) in goals | line)
+    assert max(total(state, friends_in(state, GERMAN, hex)) for hex in hexes) == 3
+    take(game, "done")
+    assert asked(game) == "first_combat"

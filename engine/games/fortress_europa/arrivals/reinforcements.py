@@ -55,7 +55,7 @@ is_gateway = no("arrival.elsewhere", "rb.26.3#b", lambda s, a: a.hex not in gate
 finds_room = no("arrival.no_room", "rb.6.1#a", lambda s, a: not has_room(s, (a.unit,), a.hex), about=("unit", "hex"))
 
 
-@rule("rb.26.3#c", "rb.26.6#a")
+@rule("rb.26.3#c", "rb.26.6#a", "rb.26.3#a")
 def bring(play: FortressPlay, _frame: OfSide, unit: int, hex: int) -> None:
     """26.3 Its hex costs nothing; it moves on with its whole allowance. 26.6 Who is not brought waits."""
     state = play.state

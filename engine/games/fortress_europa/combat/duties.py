@@ -64,7 +64,7 @@ def need_not_attack(state: FortressState, unit: int) -> bool:
     return side_of(state, unit) == GERMAN or state.rules.fortress_duty == "any"
 
 
-@rule("rb.14.1#a", "rb.14.1#d", "rb.14.9#b", "rb.20.7", "rb.21.9#a", "rb.12.8#e")
+@rule("rb.14.1#a", "rb.14.1#d", "rb.14.9#b", "rb.20.7", "rb.21.9#a", "rb.12.8#e", "rb.21.6#c")
 def owes(state: FortressState, unit: int, awake: bool = False) -> tuple[int, ...]:
     """14.1 The hexes of the enemies in whose zone a unit is, and that it can attack; frozen ones have no such zone.
 

@@ -77,7 +77,7 @@ def party(state: FortressState, units: Iterable[int]) -> tuple[int, ...]:
 # Who can attack what
 
 
-@rule("rb.12.8#a", "rb.12.8#b", "rb.20.8#b", "rb.20.8#c", "rb.21.11#a", "rb.21.11#b")
+@rule("rb.12.8#a", "rb.12.8#b", "rb.20.8#b", "rb.20.8#c", "rb.21.11#a", "rb.21.11#b", "rb.12.17#b")
 def fights_in_own_hex(state: FortressState, unit: int) -> bool:
     """12.8, 20.8, 21.11 Invaders in the first impulse, and units that came down on enemies, attack in their own hex."""
     return bool(state.on_enemy[unit] or (state.invading[unit] and state.impulse == 1))
@@ -97,7 +97,7 @@ def is_barrier(state: FortressState, edge: int) -> bool:
     return is_estuary(state, edge) or (is_river(state, edge) and bool(state.down[edge]))
 
 
-@rule("rb.14.9#a", "rb.14.6#d", "rb.14.2#a")
+@rule("rb.14.9#a", "rb.14.6#d", "rb.14.2#a", "rb.24.3#f")
 def targets(state: FortressState, unit: int) -> tuple[int, ...]:
     """14.6 The hexes that a unit can attack now; 14.9 none if it has fought in this impulse."""
     if state.fought[unit] or not in_hex(state, unit) or not fights(state, unit):
@@ -126,6 +126,7 @@ def party_nation(state: FortressState, unit: int) -> str:
     return "" if kind(state, unit) in RAIDERS else nation(state, unit)
 
 
+@rule("rb.6.2#a", "rb.20.8#f", "rb.21.9#b")
 def are_one_nation(state: FortressState, units: Iterable[int]) -> bool:
     """6.2 Tell whether units may attack together."""
     return len({party_nation(state, unit) for unit in units} - {""}) <= 1

@@ -27,6 +27,7 @@ def foes_in(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:
 
 
 @bar("retreat.enemy_there", "rb.15.5#a", units=foes_in)
+@rule("rb.15.5#a", "rb.24.3#e")
 def enemies_there(state: FortressState, way: Route) -> Collection[int]:
     """15.5 A retreat does not enter a hex with enemies; 24.3 nor one with the partisan."""
     return {hex for hex in zones.zone(state, 1 - way.side) if enemies_in(state, way.side, hex)}
@@ -45,7 +46,7 @@ def enemy_zones(state: FortressState, way: Route) -> Collection[int]:
 
 
 @told("rb.15.5#a")
-@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8")
+@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8", "rb.31.5#j")
 def open_ground(state: FortressState, way: Route, hex: int) -> Refusal | None:
     """15.5, 15.9 Not into the sea or off the map, nor over a river without bridges, an estuary or a blue arrow."""
     near = state.board.grid.distance(way.here, hex) == 1 and is_land(state, hex)

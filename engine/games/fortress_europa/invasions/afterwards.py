@@ -33,7 +33,7 @@ def clear_hexes(play: FortressPlay, frame: OfSide) -> None:
 ON_TOP = Step("on_top", "rb.12.9#c", OfSide, enter=clear_hexes)
 
 
-@rule("rb.12.18#f")
+@rule("rb.12.18#f", "rb.12.18#b")
 def judge_invasion(play: FortressPlay, _frame: Frame) -> None:
     """12.18 The German player wins if the second invasion has failed, too."""
     if play.state.invasions == SECOND and not on_the_continent(play.state):

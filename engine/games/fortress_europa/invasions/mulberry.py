@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.fortress_europa.counters import ALLIED
+from engine.games.fortress_europa.ground import JERSEY, hex_of
 from engine.games.fortress_europa.invasions.sites import FIRST, SECOND
 from engine.games.fortress_europa.orders import HEX, UNIT, is_own
 from engine.games.fortress_europa.state import (
@@ -13,6 +14,7 @@ from engine.games.fortress_europa.state import (
     FortressState,
     enemies_in,
     fights,
+    is_allied,
 )
 from engine.mechanics.guards import No
 from engine.mechanics.positions import units_of
@@ -58,6 +60,18 @@ without_germans = no(
     about=("hex",),
 )
 
+# 31.5 By option not near Jersey while it is German.
+far_from_jersey = no("mulberry.jersey", "rb.31.5#i", lambda s, a: is_near_jersey(s, a.hex), about=("hex",))
+
+
+@rule("rb.31.5#i")
+def is_near_jersey(state: FortressState, hex: int) -> bool:
+    """31.5 Tell whether a hex is near Jersey, which the Germans control."""
+    island = hex_of(state, JERSEY)
+    if not state.rules.jersey_island or is_allied(state, island):
+        return False
+    return state.board.grid.distance(hex, island) <= state.rules.jersey_mulberry
+
 
 @rule("rb.12.12#a", "rb.29.2#a", "rb.18.7.2#d")
 def place(play: FortressPlay, _frame: Frame, unit: int, hex: int) -> None:
@@ -76,7 +90,8 @@ def targets(state: FortressState, _frame: Frame, _side: int) -> Iterator[tuple[i
     return ((unit, hex) for unit in in_stock(state) for hex in hexes)
 
 
-MULBERRY = Verb("mulberry", place, (UNIT, HEX), (is_own, mulberry_is_due, in_invaded_hex, without_germans), targets)
+GUARDS = (is_own, mulberry_is_due, in_invaded_hex, without_germans, far_from_jersey)
+MULBERRY = Verb("mulberry", place, (UNIT, HEX), GUARDS, targets)
 
 
 @rule("rb.29.2#a")

@@ -217,7 +217,7 @@ def onward(state: FortressState, unit: int) -> Reached:
     return MARCHES.from_plan(state, Plan(unit, state.at[unit]))
 
 
-@rule("rb.5.2#a")
+@rule("rb.5.2#a", "rb.33.3.7#a", "rb.33.3.8#a")
 def can_march(state: FortressState, units: tuple[int, ...]) -> bool:
-    """5.2 Tell whether units can go anywhere together."""
+    """5.2 Tell whether units can go anywhere together; 33.3.7, 33.3.8 rules of the scenario bar rivers and hexes."""
     return MARCHES.can_march(state, units, "")

@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.entering import SAIL as BY_SEA
 from engine.games.fortress_europa.entering import entered
-from engine.games.fortress_europa.ground import ports
+from engine.games.fortress_europa.ground import is_jersey, ports
 from engine.games.fortress_europa.movement.movers import half, whole
 from engine.games.fortress_europa.movement.readiness import has_not_landed, is_free, is_no_waiting_hq, is_rested
 from engine.games.fortress_europa.options.fuel import has_fuel
@@ -29,9 +29,14 @@ SEA, BEACHES = "sea", "evacuation"
 # Where units may sail
 
 
-@rule("rb.11.4#a", "rb.11.4#a2", "rb.18.7.11#b2", "rb.20.16#a", "rb.21.4#a")
+@rule("rb.11.4#a", "rb.11.4#a2", "rb.18.7.11#b2", "rb.20.16#a", "rb.21.4#a", "rb.18.7.11#b")
 def may_enter(state: FortressState, place: int) -> bool:
-    """11.4 Tell whether units may sail into a place; 20.16, 21.4 not into a port that was taken so in this turn."""
+    """11.4 Tell whether units may sail into a place; 20.16, 21.4 not into a port that was taken so in this turn.
+
+    31.5 Nor to Jersey.
+    """
+    if is_jersey(state, place):
+        return False
     return friendly_haven(state, place) and (place in boxes(state) or not state.not_yet[place])
 
 

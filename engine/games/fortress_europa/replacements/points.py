@@ -87,7 +87,7 @@ def rate(state: FortressState, nation: str) -> tuple[int, int]:
 # Who may have them
 
 
-@rule("rb.27.1#c", "rb.27.9#a", "rb.27.9#c", "rb.27.10#a", "rb.27.10#b", "rb.27.14#a", "rb.23#c")
+@rule("rb.27.1#c", "rb.27.9#a", "rb.27.9#c", "rb.27.10#a", "rb.27.10#b", "rb.27.14#a", "rb.23#c", "rb.27.11#b")
 def pool(state: FortressState, unit: int) -> str:
     """27.1, 27.9 Return the points that a unit takes: armor, infantry, special, or never any (27.10, 27.14).
 

@@ -82,6 +82,7 @@ def others_come_first(state: FortressState, attempt: Attempt[OfSide]) -> bool:
     return any(pool(state, other) != NEVER and left(state, other) >= price(state, 1) for other in lost)
 
 
+@rule("rb.27.8#b", "rb.26.9#b")
 def dead(state: FortressState, frame: OfSide) -> Iterator[int]:
     """27.8 Return the eliminated units of a side."""
     return (unit for unit in units_of(state, frame.side) if state.away[unit] == ELIMINATED)

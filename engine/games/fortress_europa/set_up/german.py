@@ -9,9 +9,10 @@ from typing import ClassVar
 from engine.games.fortress_europa import stacking
 from engine.games.fortress_europa.counters import GERMAN
 from engine.games.fortress_europa.invasions.revealing import hidden_units
+from engine.games.fortress_europa.options import ardennes
 from engine.games.fortress_europa.orders import HEX, UNIT, is_own
 from engine.games.fortress_europa.setup import conceal, may_enter
-from engine.games.fortress_europa.state import FortressPlay, FortressState
+from engine.games.fortress_europa.state import FortressPlay, FortressState, friends_in
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Frame, Step, Verb, rule, say
@@ -35,14 +36,22 @@ class SettingUp(Frame):
 
 
 def choosers(state: FortressState) -> Mapping[int, frozenset[int]]:
-    """3.3 The units that set up in play, with the hexes of each; none where a scenario has its set-up ready."""
+    """3.3 The units that set up in play, with the hexes of each; none where a scenario has its set-up ready.
+
+    31.10 By option those around the Ardennes.
+    """
+    if ardennes.is_rearranged(state):
+        return ardennes.movable(state)
     return state.deployment.hexes if state.deployment else {}
 
 
-@rule("rb.3.3#a", "rb.22.1#b", "rb.22.1#c")
+@rule("rb.3.3#a", "rb.22.1#b", "rb.22.1#c", "rb.31.10#b")
 def fits(state: FortressState, unit: int, hex: int) -> bool:
     """3.3 Tell whether there is room in a hex; hidden units take room where they are written down."""
     load = stacking.weight(state, unit)
+    if ardennes.is_rearranged(state):
+        weights = {other: stacking.weight(state, other) for other in friends_in(state, GERMAN, hex)}
+        return not ardennes.is_crowded(state, unit, load, hex, weights)
     return not load or loads(state).get(hex, 0) - here(state, unit, hex) * load + load <= stacking.limit(state, hex)
 
 
@@ -69,6 +78,8 @@ def loads(state: FortressState) -> Mapping[int, int]:
 def hideable(state: FortressState, unit: int) -> bool:
     """3.3 Tell whether a unit may be hidden: a designated one, or one more of its group than are hidden already."""
     area = state.counter(unit).area
+    if ardennes.is_rearranged(state):
+        return False
     if area == DESIGNATED or state.hidden[unit]:
         return True
     row = GROUPS.get(area)
@@ -102,6 +113,25 @@ has_room = no(
 is_open = no("set_up.hidden", "rb.3.3#f", lambda s, a: s.hidden[a.unit], needs=(waits,))
 # 3.3 Only so many units of each group are hidden.
 may_hide = no("set_up.not_hidden", "rb.3.3#f", lambda s, a: not hideable(s, a.unit), also=("rb.9.4#b",), needs=(waits,))
+
+# 31.10 Whoever rearranges the Ardennes leaves no more than three units in a hex.
+none_is_crowded = no(
+    "set_up.crowded",
+    "rb.31.10#b",
+    lambda s, a: bool(a.frame.units) and crowded(s),
+    about=(),
+    hexes=lambda s, _a: crowded(s),
+    there=lambda s, _a: crowded(s),
+)
+
+
+@rule("rb.31.10#b")
+def crowded(state: FortressState) -> tuple[int, ...]:
+    """31.10 Return the hexes around the Ardennes with too many units."""
+    if not ardennes.is_rearranged(state):
+        return ()
+    hexes, most = sorted(ardennes.ground_of(state)), state.rules.ardennes_stack
+    return tuple(hex for hex in hexes if stacking.total(state, friends_in(state, GERMAN, hex)) > most)
 
 
 @rule("rb.3.3#c", "rb.3.3#d", "rb.3.3#e")
@@ -152,7 +182,7 @@ SET_UP = Step(
     "rb.3.3",
     SettingUp,
     actor=lambda state, frame: frame.side if choosers(state) else None,
-    verbs=(SET, HIDE, Verb("done", finish)),
+    verbs=(SET, HIDE, Verb("done", finish, guards=(none_is_crowded,))),
     measure=lambda state, frame: (len(choosers(state)) - len(frame.units),),
     secret=True,
     station=True,

@@ -31,7 +31,7 @@ def total(state: FortressState) -> int:
     return sum(allied_sources(state).values())
 
 
-@rule("rb.18.7.14#a", "rb.18.7.14#b", "rb.20.15#a", "rb.21.1#b", "rb.26.5#b")
+@rule("rb.18.7.14#a", "rb.18.7.14#b", "rb.20.15#a", "rb.21.1#b", "rb.26.5#b", "rb.20.15#c")
 def weighs(state: FortressState, unit: int) -> bool:
     """18.7.14 Every Allied unit in Europe counts, but for those that were dropped, commandos and rangers."""
     return fights(state, unit) and kind(state, unit) not in RAIDERS and not state.by_drop[unit]

@@ -98,7 +98,7 @@ def repair(play: FortressPlay) -> None:
             play.tell("mulberry.repaired", "rb.29.5#b", hex=hex, left=state.mulberry[hex])
 
 
-@rule("rb.18.7.8#c", "rb.18.7.8#e")
+@rule("rb.18.7.8#c", "rb.18.7.8#e", "rb.20.14#a", "rb.21.7#a")
 def can_repair(state: FortressState, hex: int) -> bool:
     """18.7.8 Tell whether a port or Mulberry may be repaired now: not in the turn of its damage."""
     if state.damaged_in[hex] >= state.turn:
