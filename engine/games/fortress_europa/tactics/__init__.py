@@ -26,7 +26,7 @@ from engine.mechanics.tactics.plain import Tactics, Values
 from engine.play import Hints, Style
 
 STEP, PLACE = 10, 6
-BEHIND, TRIED, LEAST = 14, 6, 3
+BEHIND, TRIED, LEAST = 14, 12, 3
 
 
 @cached_value(*WATCH)
@@ -40,9 +40,18 @@ def waiting(state: FortressState, side: int) -> tuple[int, ...]:
         here = state.at[unit]
         if not fights(state, unit) or (side == GERMAN and near[here] > BEHIND and state.impulse != 1):
             continue
-        rank = 0 if is_hq(state, unit) else 1 if unit in crew else 2 if here in hostile else 3
+        if unit in crew and near[here] <= 1 and _is_set(state, side, unit):
+            continue
+        rank = 0 if is_hq(state, unit) else 2 if unit in crew else 1 if here in hostile else 3
         found.append((rank, -near[here] if unit in crew else near[here], unit))
     return tuple(unit for _rank, _near, unit in sorted(found) if allowance(state, unit))
+
+
+def _is_set(state: FortressState, side: int, unit: int) -> bool:
+    """Tell whether a unit stands where it is to attack, and beside nobody else."""
+    targets, crew = attack_plans(state, side)
+    pressing = {state.at[foe] for foe in zone(state, 1 - side).get(state.at[unit], ())}
+    return crew[unit] in pressing and pressing <= targets.keys()
 
 
 def in_order(state: FortressState, frame: OfSide) -> Iterable[int]:
