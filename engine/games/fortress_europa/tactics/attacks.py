@@ -13,6 +13,7 @@ from engine.games.fortress_europa.stacking import limit
 from engine.games.fortress_europa.state import FortressState, fights, is_hq, manned, on_map
 from engine.games.fortress_europa.tactics.chances import BEST, Held, column, held, hits, promises, sites
 from engine.games.fortress_europa.tactics.goals import goals
+from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
 
@@ -20,7 +21,7 @@ WATCH = (
     *("at", "record", "steps", "regular", "control", "destroyed", "down", "frozen", "weather", "impulse", "phasing"),
     *("marched", "spent", "halted", "landed", "held", "stays", "soaked", "roughed", "sailed", "fought", "air"),
 )
-GOOD, LEAST, FLIGHTS, PRIZE = 7, 4, 2, 2
+GOOD, LEAST, FLIGHTS, PRIZE, BOUND = 7, 5, 2, 2, 12
 """The column at which an attack has enough; the least that it must promise; how many aircraft it may count on."""
 NEAR, SURE = 1, 3
 """Who has further to go than this often finds the last hex barred."""
@@ -68,15 +69,26 @@ def plans(state: FortressState, side: int) -> Plans:
                 reach.setdefault(foe, []).append((away, unit))
     air, targets, crew = flights(state, side), dict[int, int](), dict[int, int]()
     looks = {foe: _best(state, side, foe, foes[foe], near, {}, air) for foe, near in reach.items()}
-    order = sorted(looks, key=lambda foe: (-looks[foe][0] - PRIZE * wanted.get(foe, 0), foe))
+    bound = _bound(state, side, units)
+    order = sorted(
+        looks, key=lambda foe: (-looks[foe][0] - PRIZE * wanted.get(foe, 0) - BOUND * bound.get(foe, 0), foe)
+    )
     for foe in order:
-        if looks[foe][0] <= 0:
-            continue
         worth, party = _best(state, side, foe, foes[foe], reach[foe], crew, air)
-        if worth >= LEAST and party:
+        if party and (worth >= LEAST or (foe in bound and worth > -BOUND)):
             targets[foe] = worth
             crew |= dict.fromkeys(party, foe)
     return Plans(targets, crew)
+
+
+def _bound(state: FortressState, side: int, units: Iterable[tuple[int, int, int]]) -> Mapping[int, int]:
+    """The hexes of enemies whom units that can go nowhere have to attack, with how many units."""
+    hostile, found = zone(state, 1 - side), dict[int, int]()
+    for _unit, here, far in units:
+        if not far:
+            for foe in {state.at[other] for other in hostile.get(here, ())}:
+                found[foe] = found.get(foe, 0) + 1
+    return found
 
 
 def _in_reach(state: FortressState, side: int, units: Iterable[tuple[int, int, int]]) -> list[int]:

@@ -113,7 +113,11 @@ def cover(state: FortressState, side: int) -> list[int]:
     board, grid, heights = state.board, state.board.grid, ("mountain", "alpine")
     strong = [
         hex in grid
-        and (hex in cities(state) or board.word("terrain", hex) in heights or (side == GERMAN and is_fortress(state, hex)))
+        and (
+            hex in cities(state)
+            or board.word("terrain", hex) in heights
+            or (side == GERMAN and is_fortress(state, hex))
+        )
         for hex in range(grid.size)
     ]
     return [2 if each else 1 for each in strong]

@@ -170,7 +170,12 @@ def come_back(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> 
 def drop(state: FortressState, attempt: Attempt[Dropping], _style: Style) -> int:
     """Airborne units drop behind those who are attacked, on open ground without enemies, near their own side."""
     hex, side = attempt.hex, attempt.side
-    if side == GERMAN or terrain(state, hex) != "clear" or hex in manned(state, 1 - side) or country(state, hex) == "germany":
+    if (
+        side == GERMAN
+        or terrain(state, hex) != "clear"
+        or hex in manned(state, 1 - side)
+        or country(state, hex) == "germany"
+    ):
         return -1
     own = distance_from(state.board, tuple(sorted(state_allies(state))))
     foes = held(state, GERMAN)
@@ -199,9 +204,11 @@ def ship(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> int:
     grid, hex = state.board.grid, attempt.hex
     fights = sum(1 for other in _shore_fights(state) if 0 < grid.distance(hex, other) <= state.rules.naval_range)
     here = state.at[attempt.unit]
-    now = sum(1 for other in _shore_fights(state) if 0 < grid.distance(here, other) <= state.rules.naval_range) if (
-        0 <= here < grid.size
-    ) else -1
+    now = (
+        sum(1 for other in _shore_fights(state) if 0 < grid.distance(here, other) <= state.rules.naval_range)
+        if (0 <= here < grid.size)
+        else -1
+    )
     return 1 + fights - now if fights > now else (0 if here >= 0 else 1) - (here >= 0)
 
 

@@ -31,7 +31,7 @@ GUARD, COVER, RIVER, ROUGH, BAND, BLOCKS, CROWD = 7, 9, 4, 3, 5, 5, 1
 """What it is worth to hold a place, better ground, a river before one, rough; each hex off the distance that is kept;
 to close a gap; what company costs."""
 DISTANCE, SWAMPED, FAR_OFF = 2, 2, 5
-LAST, WATCHED, STRAFED, SPEARHEAD, MONTH = 40, 8, 3, 9, 4
+LAST, WITH_STAFF, WATCHED, STRAFED, SPEARHEAD, MONTH = 40, 100, 8, 3, 9, 4
 """What it is worth to be the only one in a port or fortress, how near the enemy is then, and what aircraft cost whom
 they find on the way."""
 STAFF_NEAR, STAFF_IN, STAFF_CAUGHT, STAFF_GUARDED = 3, 6, 60, 25
@@ -75,7 +75,13 @@ def worths(state: FortressState, unit: int, style: Style) -> Worth:
         raw = _of_staff(state, unit)
     else:
         strikes = side == GERMAN and is_spearhead(state, unit)
-        raw = _of_ally(state, unit) if side == ALLIED else _of_panzers(state, unit) if strikes else _of_german(state, unit, style)
+        raw = (
+            _of_ally(state, unit)
+            if side == ALLIED
+            else _of_panzers(state, unit)
+            if strikes
+            else _of_german(state, unit, style)
+        )
     room, own, here = full(state, side), weight(state, unit), state.at[unit]
     known = dict[int, int]()
 
@@ -131,11 +137,12 @@ def _of_ally(state: FortressState, unit: int) -> Worth:
     way, wanted, hunger = field(state, sector(state, unit)), goals(state, ALLIED), _hunger(state, ALLIED)
     here, ground, near = state.at[unit], cover(state, ALLIED), enemy_distance(state, ALLIED)
     post = here if is_last(state, unit) and near[here] <= WATCHED else NOWHERE
+    post_worth = WITH_STAFF if any(is_hq(state, other) for other in stacks(state).get(here, ())) else LAST
 
     def worth(hex: int) -> int:
         if not is_land(state, hex):
             return -OVERFULL
-        found = LAST * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
+        found = post_worth * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
         if near[hex] <= DISTANCE:
             found += COVER * (ground[hex] - 1) // DISTANCE
         return found
