@@ -109,7 +109,9 @@ def test_the_west_wall_and_the_ports_are_not_left_empty() -> None:
     play_out(game, [load_bot("greedy", 2), load_bot("greedy", 2)], None)
     assert state.result is not None
     left = [hex for hex in held if not any(state.at[unit] == hex for unit in on_map(state, GERMAN))]
-    taken = [hex for hex in left if any(state.at[unit] == hex for unit in on_map(state, ALLIED)) or state.destroyed[hex]]
+    taken = [
+        hex for hex in left if any(state.at[unit] == hex for unit in on_map(state, ALLIED)) or state.destroyed[hex]
+    ]
     assert len(left) - len(taken) <= len(held) // 4
 
 

@@ -9,8 +9,8 @@ from engine.games.fortress_europa.air.range import in_range
 from engine.games.fortress_europa.combat.winter_offensive import ignores_zones
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.ground import country, hex_of, is_fortress, is_land, is_river, is_rough, ports
 from engine.games.fortress_europa.ground import around as ways_around
+from engine.games.fortress_europa.ground import country, hex_of, is_fortress, is_land, is_river, is_rough, ports
 from engine.games.fortress_europa.stacking import limit, weight
 from engine.games.fortress_europa.state import FortressState, is_armored, is_hq, on_map, side_of, stacks
 from engine.games.fortress_europa.supply.lines import in_a_supplied_place
@@ -142,7 +142,9 @@ def _of_ally(state: FortressState, unit: int) -> Worth:
     def worth(hex: int) -> int:
         if not is_land(state, hex):
             return -OVERFULL
-        found = post_worth * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
+        found = (
+            post_worth * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
+        )
         if near[hex] <= DISTANCE:
             found += COVER * (ground[hex] - 1) // DISTANCE
         return found
@@ -159,7 +161,7 @@ def is_spearhead(state: FortressState, unit: int) -> bool:
 
 def _aims(state: FortressState) -> tuple[int, ...]:
     """The places of the winter offensive; none in other scenarios or when the Germans hold them all."""
-    if not (state.begun_late and state.winter and state.last - state.rules.bulge_first <= MONTH):
+    if not (state.winter and state.last - state.rules.bulge_first <= MONTH):
         return ()
     return tuple(sorted(places_of_levels(state)))
 
@@ -276,9 +278,9 @@ def _of_staff(state: FortressState, unit: int) -> Worth:
         if not is_land(state, hex):
             return -OVERFULL
         found = -(hex != here)
-        for at, weight in wanted.items():
+        for at, share in wanted.items():
             far = grid.distance(hex, at)
-            found += weight * (4 - (far > STAFF_NEAR)) if far <= FED else -weight * min(6, far - FED)
+            found += share * (4 - (far > STAFF_NEAR)) if far <= FED else -share * min(6, far - FED)
         if near[hex] < STAFF_NEAR:
             found -= STAFF_CAUGHT * (STAFF_NEAR - near[hex])
         if not controls(state, hex, side):
