@@ -2,52 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.movement.march import MARCHES
-from engine.games.fortress_europa.movement.movers import allowance
-from engine.games.fortress_europa.orders import OfSide
-from engine.games.fortress_europa.state import FortressState, fights, is_hq, on_map
-
-from engine.games.fortress_europa.tactics import battles, landings, plans
-from engine.games.fortress_europa.tactics.attacks import plans as attack_plans
+from engine.games.fortress_europa.state import FortressState, on_map
+from engine.games.fortress_europa.tactics import battles, landings, marches, plans
 from engine.games.fortress_europa.tactics.goals import goals, prizes, strength
 from engine.games.fortress_europa.tactics.places import WATCH, worths
-from engine.games.fortress_europa.zones import zone
-from engine.mechanics.cached_values import cached_value
-from engine.mechanics.tactics import ChoiceScore, Marching, enemy_distance, fixed_score, prospect
+from engine.mechanics.tactics import ChoiceScore, fixed_score, prospect
 from engine.mechanics.tactics.move_scores import Worths
 from engine.mechanics.tactics.plain import Tactics, Values
 from engine.play import Hints, Style
 
 STEP, PLACE = 10, 6
-BEHIND, TRIED, LEAST = 14, 6, 3
-
-
-@cached_value(*WATCH)
-def waiting(state: FortressState, side: int) -> tuple[int, ...]:
-    """The units that may still be sent: headquarters, then who attacks, then who stands in danger, then the rest."""
-    near, hostile, crew = enemy_distance(state, side), zone(state, 1 - side), attack_plans(state, side).crew
-    found = []
-    for unit in on_map(state, side):
-        if state.marched[unit] or state.frozen[unit] or state.held[unit] or state.stays[unit]:
-            continue
-        here = state.at[unit]
-        if not fights(state, unit) or (side == GERMAN and near[here] > BEHIND and state.impulse != 1):
-            continue
-        rank = 0 if is_hq(state, unit) else 1 if unit in crew else 2 if here in hostile else 3
-        found.append((rank, -near[here] if unit in crew else near[here], unit))
-    return tuple(unit for _rank, _near, unit in sorted(found) if allowance(state, unit))
-
-
-def in_order(state: FortressState, frame: OfSide) -> Iterable[int]:
-    """The units that wait, as the march asks for them."""
-    return waiting(state, frame.side)
 
 
 def value(state: FortressState, side: int) -> int:
@@ -58,10 +29,9 @@ def value(state: FortressState, side: int) -> int:
     return sign * (STEP * (massed[0] - massed[1]) + PLACE * taken + prospect(state, state.last))
 
 
-MARCHING = Marching[FortressState](MARCHES, worths, in_order, WATCH, LEAST, TRIED)
 OWN: Mapping[str, ChoiceScore] = {
-    "march": MARCHING.pick,
-    "to": MARCHING.to,
+    "march": marches.pick,
+    "to": marches.to,
     "via": fixed_score(-1000),
     "along": fixed_score(-1000),
     "set": plans.put,

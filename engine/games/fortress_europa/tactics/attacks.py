@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from engine.games.fortress_europa.air.support import is_time_for_support, support_left
 from engine.games.fortress_europa.combat.fights import party_nation
-from engine.games.fortress_europa.movement.movers import allowance
-from engine.games.fortress_europa.movement.readiness import has_just_landed
 from engine.games.fortress_europa.stacking import limit
 from engine.games.fortress_europa.state import FortressState, fights, is_hq, manned, on_map
 from engine.games.fortress_europa.tactics.chances import BEST, Held, column, held, hits, promises, sites
 from engine.games.fortress_europa.tactics.goals import goals
+from engine.games.fortress_europa.tactics.reaching import marches_left, reach
+from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
 
@@ -20,10 +20,9 @@ WATCH = (
     *("at", "record", "steps", "regular", "control", "destroyed", "down", "frozen", "weather", "impulse", "phasing"),
     *("marched", "spent", "halted", "landed", "held", "stays", "soaked", "roughed", "sailed", "fought", "air"),
 )
-GOOD, LEAST, FLIGHTS, PRIZE = 7, 4, 2, 2
+GOOD, LEAST, FLIGHTS, PRIZE, BOUND = 7, 5, 2, 2, 12
 """The column at which an attack has enough; the least that it must promise; how many aircraft it may count on."""
-NEAR, SURE = 1, 3
-"""Who has further to go than this often finds the last hex barred."""
+NEAR, FAR = 1, 9
 
 
 class Plans(NamedTuple):
@@ -34,17 +33,21 @@ class Plans(NamedTuple):
 
 
 @cached_value(*WATCH)
-def able(state: FortressState, side: int) -> tuple[tuple[int, int, int], ...]:
-    """The units that may fight in this impulse, with where they are and how far they could still go."""
+def able(state: FortressState, side: int) -> tuple[tuple[int, int, frozenset[int]], ...]:
+    """The units that may fight in this impulse, with where they are and where they could still go."""
     near, found = enemy_distance(state, side), []
     for unit in on_map(state, side):
         here = state.at[unit]
-        if near[here] > 9 or state.frozen[unit] or state.fought[unit] or is_hq(state, unit) or not fights(state, unit):
+        if (
+            near[here] > FAR
+            or state.frozen[unit]
+            or state.fought[unit]
+            or is_hq(state, unit)
+            or not fights(state, unit)
+        ):
             continue
-        stuck = state.marched[unit] or state.held[unit] or state.stays[unit] or has_just_landed(state, unit)
-        reach = 0 if stuck else allowance(state, unit)
-        if near[here] <= reach + NEAR:
-            found.append((unit, here, reach))
+        if near[here] <= marches_left(state, unit) + NEAR:
+            found.append((unit, here, reach(state, unit)))
     return tuple(found)
 
 
@@ -60,32 +63,43 @@ def plans(state: FortressState, side: int) -> Plans:
     wanted = goals(state, side)
     if not foes or not units:
         return Plans({}, {})
-    grid, reach = state.board.grid, dict[int, list[tuple[int, int]]]()
-    for foe in _in_reach(state, side, units):
-        for unit, here, far in units:
-            away = grid.distance(here, foe)
-            if away <= max(NEAR, far + (far <= SURE)):
-                reach.setdefault(foe, []).append((away, unit))
+    near_by = _in_reach(state, side, units)
     air, targets, crew = flights(state, side), dict[int, int](), dict[int, int]()
-    looks = {foe: _best(state, side, foe, foes[foe], near, {}, air) for foe, near in reach.items()}
-    order = sorted(looks, key=lambda foe: (-looks[foe][0] - PRIZE * wanted.get(foe, 0), foe))
+    looks = {foe: _best(state, side, foe, foes[foe], near, {}, air) for foe, near in near_by.items()}
+    bound = _bound(state, side, units)
+    order = sorted(
+        looks, key=lambda foe: (-looks[foe][0] - PRIZE * wanted.get(foe, 0) - BOUND * bound.get(foe, 0), foe)
+    )
     for foe in order:
-        if looks[foe][0] <= 0:
-            continue
-        worth, party = _best(state, side, foe, foes[foe], reach[foe], crew, air)
-        if worth >= LEAST and party:
+        worth, party = _best(state, side, foe, foes[foe], near_by[foe], crew, air)
+        if party and (worth >= LEAST or (foe in bound and worth > -BOUND)):
             targets[foe] = worth
             crew |= dict.fromkeys(party, foe)
     return Plans(targets, crew)
 
 
-def _in_reach(state: FortressState, side: int, units: Iterable[tuple[int, int, int]]) -> list[int]:
-    """The hexes of enemies near these units."""
-    grid, enemies = state.board.grid, manned(state, 1 - side)
-    seen = set[int]()
-    for here, far in {(here, far) for _unit, here, far in units}:
-        seen.update(hex for hex in grid.area(here, far + NEAR) if hex in enemies)
-    return sorted(seen)
+def _bound(state: FortressState, side: int, units: Iterable[tuple[int, int, frozenset[int]]]) -> Mapping[int, int]:
+    """The hexes of enemies whom units that can go nowhere have to attack, with how many units."""
+    hostile, found = zone(state, 1 - side), dict[int, int]()
+    for _unit, here, far in units:
+        if not far:
+            for foe in {state.at[other] for other in hostile.get(here, ())}:
+                found[foe] = found.get(foe, 0) + 1
+    return found
+
+
+def _in_reach(
+    state: FortressState, side: int, units: Iterable[tuple[int, int, frozenset[int]]]
+) -> dict[int, list[tuple[int, int]]]:
+    """The hexes of enemies with the units that could attack them: how far off these are, and which."""
+    enemies, ways, found = manned(state, 1 - side), sites(state), dict[int, list[tuple[int, int]]]()
+    hexes = {here for _unit, here, _far in units}.union(*(far for _unit, _here, far in units))
+    beside = {hex: [foe for foe, _river in ways[hex] if foe in enemies] for hex in hexes}
+    grid = state.board.grid
+    for unit, here, far in units:
+        for foe in {foe for hex in (here, *far) for foe in beside[hex]}:
+            found.setdefault(foe, []).append((grid.distance(here, foe), unit))
+    return found
 
 
 def _best(

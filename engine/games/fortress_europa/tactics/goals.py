@@ -17,7 +17,7 @@ from engine.mechanics.tactics import WayDistances, enemy_distance, places_of_lev
 CITY, GERMAN_CITY, MAJOR, PARIS, BRUXELLES, SITE, NAMED = 2, 4, 9, 8, 6, 1, 5
 PORT_SIZE = 3
 """So much supply capacity makes a port a point more worth having."""
-HEAVIEST, NEARER, FAR, FRONT = 16, 1, 120, 7
+HEAVIEST, NEARER, FAR, FRONT, MONTH = 16, 1, 120, 7, 4
 """Each point of weight makes a goal seem so much nearer."""
 FOREIGN = 2
 """A goal beyond its sector seems to a nation so many times as light."""
@@ -55,7 +55,7 @@ def goals(state: FortressState, side: int) -> Mapping[int, int]:
     lacking = {hex: weight for hex, weight in prizes(state).items() if not controls(state, hex, ALLIED)}
     if side == ALLIED:
         return lacking
-    if state.begun_late and state.winter:
+    if state.winter and state.last - state.rules.bulge_first < MONTH:
         named = {hex: NAMED for hex in places_of_levels(state) if controls(state, hex, ALLIED)}
         if named and state.turn <= state.last:
             return named

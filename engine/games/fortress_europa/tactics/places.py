@@ -6,19 +6,21 @@ from collections.abc import Mapping, Sequence
 
 from engine.games.fortress_europa.air.missions import STRAFING, flying
 from engine.games.fortress_europa.air.range import in_range
+from engine.games.fortress_europa.combat.winter_offensive import ignores_zones
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.ground import country, is_fortress, is_land, is_river, is_rough, ports
 from engine.games.fortress_europa.ground import around as ways_around
+from engine.games.fortress_europa.ground import country, hex_of, is_fortress, is_land, is_river, is_rough, ports
 from engine.games.fortress_europa.stacking import limit, weight
 from engine.games.fortress_europa.state import FortressState, is_armored, is_hq, on_map, side_of, stacks
 from engine.games.fortress_europa.supply.lines import in_a_supplied_place
 from engine.games.fortress_europa.tactics.attacks import WATCH as ATTACKING
 from engine.games.fortress_europa.tactics.attacks import plans
 from engine.games.fortress_europa.tactics.goals import cover, field, goals, prizes, sector, staffs, strength, way_to
+from engine.games.fortress_europa.victory import BASTOGNE
 from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
-from engine.mechanics.tactics import Worth, enemy_distance
+from engine.mechanics.tactics import Worth, enemy_distance, places_of_levels
 from engine.play import NOWHERE, Style
 
 WATCH = ATTACKING
@@ -29,10 +31,10 @@ GUARD, COVER, RIVER, ROUGH, BAND, BLOCKS, CROWD = 7, 9, 4, 3, 5, 5, 1
 """What it is worth to hold a place, better ground, a river before one, rough; each hex off the distance that is kept;
 to close a gap; what company costs."""
 DISTANCE, SWAMPED, FAR_OFF = 2, 2, 5
-LAST, WATCHED, STRAFED = 40, 8, 3
+LAST, WITH_STAFF, WATCHED, STRAFED, SPEARHEAD, MONTH = 40, 100, 8, 3, 9, 4
 """What it is worth to be the only one in a port or fortress, how near the enemy is then, and what aircraft cost whom
 they find on the way."""
-STAFF_NEAR, STAFF_IN, STAFF_OUT, STAFF_CAUGHT, STAFF_GUARDED = 3, 6, 2, 60, 25
+STAFF_NEAR, STAFF_IN, STAFF_CAUGHT, STAFF_GUARDED = 3, 6, 60, 25
 
 
 @cached_value("at", "record", "steps", "regular")
@@ -72,14 +74,21 @@ def worths(state: FortressState, unit: int, style: Style) -> Worth:
     if is_hq(state, unit):
         raw = _of_staff(state, unit)
     else:
-        raw = _of_ally(state, unit) if side == ALLIED else _of_german(state, unit, style)
+        strikes = side == GERMAN and is_spearhead(state, unit)
+        raw = (
+            _of_ally(state, unit)
+            if side == ALLIED
+            else _of_panzers(state, unit)
+            if strikes
+            else _of_german(state, unit, style)
+        )
     room, own, here = full(state, side), weight(state, unit), state.at[unit]
     known = dict[int, int]()
 
     def worth(hex: int) -> int:
         if hex not in known:
             known[hex] = -OVERFULL if hex >= state.board.grid.size else raw(hex) + _beside(state, unit, side, hex)
-            if own and hex != here and room.get(hex, 0) + own > limit(state, hex, side):
+            if own and room.get(hex, 0) + own * (hex != here) > limit(state, hex, side):
                 known[hex] -= OVERFULL
         return known[hex]
 
@@ -95,7 +104,7 @@ def _beside(state: FortressState, unit: int, side: int, hex: int) -> int:
     stacks_there = {state.at[foe] for foe in pressing}
     mine = crew.get(unit, NOWHERE)
     found = -ASKED * sum(each not in targets for each in stacks_there)
-    if side == GERMAN and is_fortress(state, hex):
+    if side == GERMAN and (is_fortress(state, hex) or ignores_zones(state, unit)):
         return 0
     if mine in stacks_there:
         found += ATTACK - _across(state, hex, mine)
@@ -128,14 +137,48 @@ def _of_ally(state: FortressState, unit: int) -> Worth:
     way, wanted, hunger = field(state, sector(state, unit)), goals(state, ALLIED), _hunger(state, ALLIED)
     here, ground, near = state.at[unit], cover(state, ALLIED), enemy_distance(state, ALLIED)
     post = here if is_last(state, unit) and near[here] <= WATCHED else NOWHERE
+    post_worth = WITH_STAFF if any(is_hq(state, other) for other in stacks(state).get(here, ())) else LAST
 
     def worth(hex: int) -> int:
         if not is_land(state, hex):
             return -OVERFULL
-        found = LAST * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
+        found = (
+            post_worth * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
+        )
         if near[hex] <= DISTANCE:
             found += COVER * (ground[hex] - 1) // DISTANCE
         return found
+
+    return worth
+
+
+def is_spearhead(state: FortressState, unit: int) -> bool:
+    """Tell whether a unit takes part in the winter offensive: it is not far from where that leads."""
+    named = _aims(state)
+    grid, here = state.board.grid, state.at[unit]
+    return bool(named) and min(grid.distance(here, hex) for hex in named) <= SPEARHEAD
+
+
+def _aims(state: FortressState) -> tuple[int, ...]:
+    """The places of the winter offensive; none in other scenarios or when the Germans hold them all."""
+    if not (state.winter and state.last - state.rules.bulge_first <= MONTH):
+        return ()
+    return tuple(sorted(places_of_levels(state)))
+
+
+def _of_panzers(state: FortressState, unit: int) -> Worth:
+    """Nearer to what the offensive is for, and into it."""
+    way, here = way_to(state, _aims(state)), state.at[unit]
+    hunger, ground = _hunger(state, GERMAN), cover(state, GERMAN)
+    first = way_to(state, (hex_of(state, BASTOGNE),))
+    held = massed(state, GERMAN)
+
+    def worth(hex: int) -> int:
+        if not is_land(state, hex):
+            return -OVERFULL
+        own = held.get(hex, 0) - (strength(state, unit) if hex == here else 0)
+        found = -TOWARDS * (way[hex] + first[hex]) - hunger(hex) - (hex != here) + COVER * (ground[hex] - 1) // DISTANCE
+        return found + (2 * LAST // (1 + own // 6) if way[hex] == 0 else 0)
 
     return worth
 
@@ -228,15 +271,16 @@ def _of_staff(state: FortressState, unit: int) -> Worth:
         at = state.at[other]
         if strength(state, other) and grid.distance(at, here) <= 14:
             alone = min((grid.distance(at, hq) for hq in others), default=99) > FED
-            wanted[at] = wanted.get(at, 0) + (STAFF_IN if alone else STAFF_OUT)
+            if alone:
+                wanted[at] = wanted.get(at, 0) + STAFF_IN
 
     def worth(hex: int) -> int:
         if not is_land(state, hex):
             return -OVERFULL
         found = -(hex != here)
-        for at, weight in wanted.items():
+        for at, share in wanted.items():
             far = grid.distance(hex, at)
-            found += weight * (4 - (far > STAFF_NEAR)) if far <= FED else -weight * min(6, far - FED)
+            found += share * (4 - (far > STAFF_NEAR)) if far <= FED else -share * min(6, far - FED)
         if near[hex] < STAFF_NEAR:
             found -= STAFF_CAUGHT * (STAFF_NEAR - near[hex])
         if not controls(state, hex, side):

@@ -81,7 +81,7 @@ def _german(state: FortressState, mission: str, flown: int) -> int:
     """Against ground support first; over its own attacks in the winter offensive; some are kept for the month."""
     met = sum(state.air[ALLIED, mission, each] for each in (SAC, TAC))
     if mission == COUNTER_AIR:
-        return ON_MISSION if state.begun_late and state.winter and state.turn <= state.last else 2
+        return ON_MISSION if state.winter else 2
     worth = {GROUND_SUPPORT: 9, BRIDGE: 5, STRAFING: 4, RAILWAY: 3, GERMAN_REPLACEMENTS: 6, FUEL: 6}.get(mission, 0)
     return worth - 2 * flown if met > flown else -1
 
@@ -142,7 +142,7 @@ def distant(state: FortressState) -> tuple[int, ...]:
         return ()
     way = way_to(state, tuple(sorted(state_allies(state))))
     guards = goals(state, GERMAN)
-    units = [unit for unit in on_map(state, GERMAN) if not state.frozen[unit] and LONG_WAY < way[state.at[unit]]]
+    units = [unit for unit in on_map(state, GERMAN) if not state.frozen[unit] and way[state.at[unit]] > LONG_WAY]
     units = [unit for unit in units if state.at[unit] not in guards or len(_others(state, unit))]
     return tuple(sorted((u for u in units if strength(state, u) >= FEW), key=lambda u: (-strength(state, u), u)))
 
