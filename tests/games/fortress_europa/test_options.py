@@ -135,7 +135,7 @@ def test_without_antwerp_capacity_is_fuel(option: bool, impulse: int, turn: int)
 def test_a_rebuilt_regiment_flies_no_more(option: bool) -> None:
     """rb.31.1#b, rb.27.9#e By the option; else a rebuilt unit may still be airlifted."""
     regiment = table.unit("ge.para", "airborne", (2, 4), size="III")
-    entries = {"grounded": {"ge.para": 1}, "options": {"drops.regiments": option}}
+    entries: dict[str, Any] = {"grounded": {"ge.para": 1}, "options": {"drops.regiments": option}}
     game = moves(GERMAN, {regiment: "II10"}, turn=8, weather="clear", **entries)
     assert bool(offers(game, "airlift")) != option
     if option:

@@ -89,6 +89,15 @@ def hideable(state: FortressState, unit: int) -> bool:
     return hidden < int(state.rules.hidden_units.look_up(row))
 
 
+@rule("rb.31.10#b")
+def crowded(state: FortressState) -> tuple[int, ...]:
+    """31.10 Return the hexes around the Ardennes with too many units."""
+    if not ardennes.is_rearranged(state):
+        return ()
+    hexes, most = sorted(ardennes.ground_of(state)), state.rules.ardennes_stack
+    return tuple(hex for hex in hexes if stacking.total(state, friends_in(state, GERMAN, hex)) > most)
+
+
 no = No[FortressState, SettingUp]()
 # 3.3 The units of cities have their places; each of the others is set or hidden once.
 waits = no(
@@ -123,15 +132,6 @@ none_is_crowded = no(
     hexes=lambda s, _a: crowded(s),
     there=lambda s, _a: crowded(s),
 )
-
-
-@rule("rb.31.10#b")
-def crowded(state: FortressState) -> tuple[int, ...]:
-    """31.10 Return the hexes around the Ardennes with too many units."""
-    if not ardennes.is_rearranged(state):
-        return ()
-    hexes, most = sorted(ardennes.ground_of(state)), state.rules.ardennes_stack
-    return tuple(hex for hex in hexes if stacking.total(state, friends_in(state, GERMAN, hex)) > most)
 
 
 @rule("rb.3.3#c", "rb.3.3#d", "rb.3.3#e")
