@@ -35,12 +35,12 @@ from engine.mechanics.tactics import distance_from, enemy_distance
 from engine.play import Attempt, Style
 
 WATCH = ("at", "record", "steps", "control", "destroyed", "hidden", "frozen", "landed_on", "mulberry")
-LANDS, STAFF_FIRST, SAME = 100, 60, 20
+LANDS, STAFF_FIRST, SAME = 100, 60, 30
 """Landings come before all else; of sites that are nearly alike any may be chosen."""
 BEACH, PORT, GUNS, BESIDE, COVERED, BUSY, CITY_NEAR, INLAND = 5, 2, 4, 1, 14, 40, 2, 40
 """What counts for a site: a unit that may land there, capacity of ports near it, strength on the beach and behind it,
 aircraft overhead, a coast where the Allies are already."""
-NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES = 3, 7, 30, 8, 12
+NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES = 3, 7, 30, 8, 25
 """So much capacity of a port counts for a site; what it costs that a landing releases all Germans."""
 DROP, RAID, SAILS = 14, 3, 40
 
