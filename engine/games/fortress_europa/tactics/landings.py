@@ -15,7 +15,6 @@ from engine.games.fortress_europa.ground import (
     district,
     is_coastal,
     is_fortress,
-    is_land,
     port_value,
     ports,
     terrain,
@@ -221,8 +220,3 @@ def _shore_fights(state: FortressState) -> tuple[int, ...]:
     for here in state_allies(state):
         found.update(hex for hex in (here, *grid.neighbours[here]) if hex in foes and hex in wet)
     return tuple(sorted(found)) or tuple(sorted(state_allies(state) & wet))
-
-
-def is_beach(state: FortressState, hex: int) -> bool:
-    """Tell whether a hex belongs to an invasion area."""
-    return bool(zone_of_coast(state, hex)) and is_land(state, hex)
