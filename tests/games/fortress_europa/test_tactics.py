@@ -14,7 +14,7 @@ from engine.games.fortress_europa.ground import is_fortress, port_value
 from engine.games.fortress_europa.invasions.sites import invadable
 from engine.games.fortress_europa.state import FortressState, in_hex, is_hq, on_map
 from engine.games.fortress_europa.tactics import HINTS, attacks, landings
-from engine.games.fortress_europa.tactics.chances import promises
+from engine.games.fortress_europa.tactics.chances import promises, sites
 from engine.play import Game, load_system
 from engine.playtest.match import play_out
 
@@ -51,7 +51,7 @@ def watched() -> Seen:
             fight = state.stack[-1].frame.fight  # type: ignore[attr-defined]
             forced = any(state.duty[unit] for unit in fight.units)
             seen.fights.append((fight.side, *strengths(state, fight), forced))
-        if choice.verb in ("eliminate", "remove"):
+        if choice.verb == "eliminate":
             seen.wasted.append((actor, state.counter(int(choice.args[0])).id))
         seats[actor].take(choice)
     return seen
@@ -97,9 +97,9 @@ def test_a_plan_needs_no_unit_twice_and_only_those_who_come_there() -> None:
     for side in (ALLIED, GERMAN):
         targets, crew = attacks.plans(state, side)
         assert set(crew.values()) == set(targets)
-        reach = {unit: far for unit, _here, far in attacks.able(state, side)}
-        grid = state.board.grid
-        assert all(grid.distance(state.at[unit], foe) <= reach[unit] + 1 for unit, foe in crew.items())
+        reach = {unit: {here, *far} for unit, here, far in attacks.able(state, side)}
+        beside = {foe: {hex for hex, _river in sites(state)[foe]} for foe in targets}
+        assert all(not beside[foe].isdisjoint(reach[unit]) for unit, foe in crew.items())
 
 
 def test_the_west_wall_and_the_ports_are_not_left_empty() -> None:

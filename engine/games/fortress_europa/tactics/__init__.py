@@ -16,7 +16,7 @@ from engine.games.fortress_europa.tactics.places import WATCH, worths
 from engine.mechanics.tactics import ChoiceScore, fixed_score, prospect
 from engine.mechanics.tactics.move_scores import Worths
 from engine.mechanics.tactics.plain import Tactics, Values
-from engine.play import Hints, Style
+from engine.play import Hints
 
 STEP, PLACE = 10, 6
 
@@ -107,4 +107,3 @@ TACTICS = OfEurope(
     at_once=frozenset({"assign", "set", "hide", "ship", "replace"}),
 )
 HINTS: Hints = TACTICS.hints()
-STEADY_STYLE = Style()

@@ -134,9 +134,3 @@ def _best(
             worth = promises(state, side, there.steps, there.stays)[min(BEST, at + air)]
             found = max(found, (worth, tuple(party)))
     return found
-
-
-def price(state: FortressState, side: int, hexes: Iterable[int]) -> int:
-    """What it costs to stand beside these enemies without a plan to attack them."""
-    targets = plans(state, side).targets
-    return sum(1 for hex in hexes if hex not in targets)

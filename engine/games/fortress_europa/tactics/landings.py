@@ -15,7 +15,6 @@ from engine.games.fortress_europa.ground import (
     district,
     is_coastal,
     is_fortress,
-    is_land,
     port_value,
     ports,
     terrain,
@@ -35,12 +34,12 @@ from engine.mechanics.tactics import distance_from, enemy_distance
 from engine.play import Attempt, Style
 
 WATCH = ("at", "record", "steps", "control", "destroyed", "hidden", "frozen", "landed_on", "mulberry")
-LANDS, STAFF_FIRST, SAME = 100, 60, 20
+LANDS, STAFF_FIRST, SAME = 100, 60, 30
 """Landings come before all else; of sites that are nearly alike any may be chosen."""
 BEACH, PORT, GUNS, BESIDE, COVERED, BUSY, CITY_NEAR, INLAND = 5, 2, 4, 1, 14, 40, 2, 40
 """What counts for a site: a unit that may land there, capacity of ports near it, strength on the beach and behind it,
 aircraft overhead, a coast where the Allies are already."""
-NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES = 3, 7, 30, 8, 12
+NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES = 3, 7, 30, 8, 25
 """So much capacity of a port counts for a site; what it costs that a landing releases all Germans."""
 DROP, RAID, SAILS = 14, 3, 40
 
@@ -221,8 +220,3 @@ def _shore_fights(state: FortressState) -> tuple[int, ...]:
     for here in state_allies(state):
         found.update(hex for hex in (here, *grid.neighbours[here]) if hex in foes and hex in wet)
     return tuple(sorted(found)) or tuple(sorted(state_allies(state) & wet))
-
-
-def is_beach(state: FortressState, hex: int) -> bool:
-    """Tell whether a hex belongs to an invasion area."""
-    return bool(zone_of_coast(state, hex)) and is_land(state, hex)

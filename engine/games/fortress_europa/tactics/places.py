@@ -16,7 +16,7 @@ from engine.games.fortress_europa.state import FortressState, is_armored, is_hq,
 from engine.games.fortress_europa.supply.lines import in_a_supplied_place
 from engine.games.fortress_europa.tactics.attacks import WATCH as ATTACKING
 from engine.games.fortress_europa.tactics.attacks import plans
-from engine.games.fortress_europa.tactics.goals import cover, field, goals, prizes, sector, staffs, strength, way_to
+from engine.games.fortress_europa.tactics.goals import cover, field, goals, sector, staffs, strength, way_to
 from engine.games.fortress_europa.victory import BASTOGNE
 from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
@@ -290,8 +290,3 @@ def _of_staff(state: FortressState, unit: int) -> Worth:
         return found
 
     return worth
-
-
-def keeps(state: FortressState, hex: int) -> int:
-    """What a place is worth to whoever holds it."""
-    return prizes(state).get(hex, 0)

@@ -19,17 +19,15 @@ from engine.games.fortress_europa.air.missions import (
     U_BOAT,
     V1,
 )
-from engine.games.fortress_europa.air.range import in_range
 from engine.games.fortress_europa.air.support import CARPETS
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.ground import around, is_fortress, port_value, zone_of_coast
+from engine.games.fortress_europa.ground import around, port_value, zone_of_coast
 from engine.games.fortress_europa.movement.trains import ends
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.set_up.german import SettingUp
 from engine.games.fortress_europa.state import FortressState, is_armored, is_hq, kind, manned, on_map, stacks, units_of
-from engine.games.fortress_europa.tactics.chances import held
-from engine.games.fortress_europa.tactics.goals import goals, prizes, strength, way_to
-from engine.games.fortress_europa.tactics.places import GUARD, state_allies, worths
+from engine.games.fortress_europa.tactics.goals import goals, strength, way_to
+from engine.games.fortress_europa.tactics.places import state_allies, worths
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
 from engine.play import NOWHERE, Attempt, Style
@@ -211,17 +209,3 @@ def release(_state: FortressState, _attempt: Attempt[Any], _style: Style) -> int
 def airlift(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> int:
     """Airborne divisions that have no drop before them fly to the front."""
     return -1
-
-
-def _is_guarded(state: FortressState, hex: int) -> bool:
-    return hex in held(state, GERMAN) or is_fortress(state, hex)
-
-
-def is_in_reach(state: FortressState, hex: int) -> bool:
-    """Tell whether Allied aircraft reach a hex."""
-    return in_range(state, ALLIED, hex)
-
-
-def worth_guarding(state: FortressState, hex: int) -> int:
-    """What it is worth to leave somebody in a place."""
-    return GUARD * prizes(state).get(hex, 0) if kind else 0
