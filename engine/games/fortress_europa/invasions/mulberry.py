@@ -60,9 +60,6 @@ without_germans = no(
     about=("hex",),
 )
 
-# 31.5 By option not near Jersey while it is German.
-far_from_jersey = no("mulberry.jersey", "rb.31.5#i", lambda s, a: is_near_jersey(s, a.hex), about=("hex",))
-
 
 @rule("rb.31.5#i")
 def is_near_jersey(state: FortressState, hex: int) -> bool:
@@ -71,6 +68,10 @@ def is_near_jersey(state: FortressState, hex: int) -> bool:
     if not state.rules.jersey_island or is_allied(state, island):
         return False
     return state.board.grid.distance(hex, island) <= state.rules.jersey_mulberry
+
+
+# 31.5 By option not near Jersey while it is German.
+far_from_jersey = no("mulberry.jersey", "rb.31.5#i", lambda s, a: is_near_jersey(s, a.hex), about=("hex",))
 
 
 @rule("rb.12.12#a", "rb.29.2#a", "rb.18.7.2#d")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.games.fortress_europa.air.range import from_england
 from engine.games.fortress_europa.airborne.drops import Dropping
@@ -31,7 +30,7 @@ from engine.games.fortress_europa.tactics.goals import field, goals, prizes, sec
 from engine.games.fortress_europa.tactics.places import state_allies
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import distance_from, enemy_distance
-from engine.play import Attempt, Style
+from engine.play import Attempt, Frame, Style
 
 WATCH = ("at", "record", "steps", "control", "destroyed", "hidden", "frozen", "landed_on", "mulberry")
 LANDS, STAFF_FIRST, SAME = 100, 60, 30
@@ -90,7 +89,7 @@ def landfalls(state: FortressState) -> frozenset[int]:
     return frozenset(hex for hex in best.values() if worth[hex] + SAME >= most)
 
 
-def invade(state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
+def invade(state: FortressState, attempt: Attempt[Frame], _style: Style) -> int:
     """The first unit says where the Allies land; the others follow along the coast, two to a beach."""
     unit, hex = attempt.unit, attempt.hex
     party = friends_in(state, ALLIED, hex)
@@ -104,7 +103,7 @@ def invade(state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
     return max(1, LANDS + sands(state)[hex] + who - crowd + helps)
 
 
-def land(state: FortressState, attempt: Attempt[Any], style: Style) -> int:
+def land(state: FortressState, attempt: Attempt[Frame], style: Style) -> int:
     """In the second impulse a headquarters comes first, then the strongest; nobody where he would starve."""
     if state.impulse == 1:
         return invade(state, attempt, style)
@@ -121,7 +120,7 @@ def _staffs_ashore(state: FortressState) -> int:
     return sum(is_hq(state, unit) for unit in on_map(state, ALLIED))
 
 
-def mulberry(state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
+def mulberry(state: FortressState, attempt: Attempt[Frame], _style: Style) -> int:
     """The Mulberry is placed where the enemy is far and many hexes of the site are near."""
     near = enemy_distance(state, ALLIED)[attempt.hex]
     size = state.counter(attempt.unit).capacity
@@ -188,7 +187,7 @@ def drop(state: FortressState, attempt: Attempt[Dropping], _style: Style) -> int
     return worth if state.invading_now or beside else -1
 
 
-def raid(state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
+def raid(state: FortressState, attempt: Attempt[Frame], _style: Style) -> int:
     """Raiders take a place without defenders next to the site of an invasion."""
     hex = attempt.hex
     if hex in manned(state, GERMAN) or not state.invading_now or state.impulse != FIRST:

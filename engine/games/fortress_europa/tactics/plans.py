@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.fortress_europa.air.bridges import sections
 from engine.games.fortress_europa.air.missions import (
     BRIDGE,
@@ -30,7 +28,7 @@ from engine.games.fortress_europa.tactics.goals import goals, strength, way_to
 from engine.games.fortress_europa.tactics.places import state_allies, worths
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
-from engine.play import NOWHERE, Attempt, Style
+from engine.play import NOWHERE, Attempt, Frame, Style
 
 HIDES, KEEPS, SETS, FEW = 6, 1, 20, 3
 ON_MISSION, TRAIN, LONG_WAY, STEP_BACK, RISEN = 20, 30, 8, 40, 30
@@ -88,7 +86,7 @@ def bridge(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> int
     """The bridges behind which Germans stand who might come."""
     grid, foes = state.board.grid, manned(state, GERMAN)
     near = enemy_distance(state, ALLIED)
-    edge = attempt.args[0]
+    edge = attempt.edge
     banks = {hex for each in sections(state)[edge] for hex in grid.edge_hexes(each) if hex in grid}
     return 3 * len(banks & foes) - min(near[hex] for hex in banks)
 
@@ -127,7 +125,7 @@ def reserve(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> in
     """Option A pays if many panzers are lost or weak."""
     units = [unit for unit in units_of(state, GERMAN) if is_armored(state, unit)]
     gone = sum(state.away[unit] == 2 for unit in units) + sum(state.to_reserve[unit] for unit in units)
-    return 10 if (str(attempt.args[0]) == "A") == (gone >= FEW) else 5
+    return 10 if (attempt.word == "A") == (gone >= FEW) else 5
 
 
 # Trains
@@ -177,7 +175,7 @@ def partisan(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> i
     return 20 - abs(near - 4) + foes
 
 
-def cheapest(state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
+def cheapest(state: FortressState, attempt: Attempt[Frame], _style: Style) -> int:
     """The weakest goes without, leaves, is given up."""
     unit = attempt.unit
     return 50 - 2 * strength(state, unit) - 10 * is_hq(state, unit)
@@ -195,13 +193,13 @@ EASY = (4, 5, 7, 2, 12, 1, 8, 3, 10, 18, 17, 13, 16, 23, 19, 22, 15, 14)
 """The goals of 32.4 in the order in which each side trusts itself to meet them."""
 
 
-def write(_state: FortressState, attempt: Attempt[Any], _style: Style) -> int:
+def write(_state: FortressState, attempt: Attempt[Frame], _style: Style) -> int:
     """Goals that are likely to be met come first."""
-    number = int(attempt.args[0])
+    number = attempt.number
     return len(EASY) - EASY.index(number) if number in EASY else 0
 
 
-def release(_state: FortressState, _attempt: Attempt[Any], _style: Style) -> int:
+def release(_state: FortressState, _attempt: Attempt[Frame], _style: Style) -> int:
     """Frozen Germans are left asleep."""
     return -1
 
