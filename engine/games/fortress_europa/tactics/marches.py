@@ -10,8 +10,9 @@ from engine.games.fortress_europa.tactics.places import WATCH, worths
 from engine.games.fortress_europa.tactics.reaching import marches_left, reach
 from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
+from engine.mechanics.march import Plan
 from engine.mechanics.tactics import enemy_distance, gain
-from engine.play import NOWHERE, Attempt, Frame, Style
+from engine.play import NOWHERE, Attempt, Style
 
 SENT, STAYS, LEAST, BEHIND = 40, -1, 3, 14
 STAFF, PRESSED, STORMS, REST = range(4)
@@ -77,6 +78,6 @@ def pick(state: FortressState, attempt: Attempt[OfSide], style: Style) -> int:
     return SENT if attempt.unit == next_to_march(state, attempt.side, style) else STAYS
 
 
-def to(state: FortressState, attempt: Attempt[Frame], style: Style) -> int:
+def to(state: FortressState, attempt: Attempt[Plan], style: Style) -> int:
     """A march, or a train, ends where it is best for the unit."""
     return worths(state, attempt.frame.unit, style)(attempt.hex)
