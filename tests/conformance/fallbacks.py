@@ -10,6 +10,7 @@ from typing import Any
 from engine.games.case_yellow.combat import advance as yellow_advance
 from engine.games.case_yellow.combat.retreat import COURSE as YELLOW_COURSE
 from engine.games.case_yellow.state import is_yellow
+from engine.games.fortress_europa.combat import retreat as fortress_retreat
 from engine.games.france_1944.combat import advance as france_advance
 from engine.games.france_1944.combat.retreat import COURSE as FRANCE_COURSE
 from engine.games.france_1944.state import is_hq
@@ -69,7 +70,12 @@ class Ask:
     @property
     def manner(self) -> Any:
         """What the games add to routes."""
-        found = {"case_yellow.retreats": True, "france_1944.retreats": True, "june_6.advances": june_advance.ATTACKED}
+        found = {
+            "case_yellow.retreats": True,
+            "fortress_europa.retreats": None,
+            "france_1944.retreats": True,
+            "june_6.advances": june_advance.ATTACKED,
+        }
         return found.get(self.form.name, ())
 
     def why(self, state: Any, unit: int, length: int) -> dict[int, tuple[Refusal, ...]]:
@@ -215,6 +221,14 @@ ASKED = (
         who=lambda state, unit: not is_hq(state, unit),
     ),
     Ask(
+        fortress_retreat.RETREATS,
+        fortress_retreat.RETREAT_VERB,
+        lambda state, unit, _hex, length: fortress_retreat.Retreat((unit,), side_of(state, unit), length, length),
+        BOTH,
+        lambda state, unit, length: _question("fortress_europa", "retreats")(state, (unit,), length),
+        lengths=(1, 2),
+    ),
+    Ask(
         primer_retreat.RETREATS,
         primer_retreat.FALL_BACK,
         lambda state, unit, _hex, _length: primer_retreat.Retreat(unit, beside(state, unit), 1),
@@ -298,6 +312,11 @@ SELDOM = {
     ("june_6.retreats", "stack_has_room"): "tests of June 6: it is about stacks",
     ("june_6.advances", "fortress"): "headquarters only follow; breakthroughs have the same row",
     ("case_yellow.retreats", "not_back"): "tests of Case Yellow: it is about units on their way",
+    ("fortress_europa.retreats", "enemies_there"): "enemies stand in their own zones, which another row bars",
+    ("fortress_europa.retreats", "not_back"): "tests of battles: it is about units on their way",
+    ("fortress_europa.retreats", "over_dyke"): "the map has one dyke, and no random retreat leads there",
+    ("fortress_europa.retreats", "not_on_dyke"): "the map has one dyke, and no random retreat leads there",
+    ("fortress_europa.retreats", "out_of_frozen_districts"): "random games seldom fight beside frozen districts",
     ("plain_war.withdrawals", "back"): "tests of retreats by road: it is about units on their way",
     ("case_yellow.second_hexes", "room"): "a second hex is empty, as another row says",
 }
