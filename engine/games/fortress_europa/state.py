@@ -136,6 +136,7 @@ class FortressState(Positions):
     halted: Column = note("unit", scope="activation")
     slipped: Column = note("unit", scope="activation")
     ends_at: Column = column("unit", NOWHERE, values="hex", scope="activation")
+    meant_for: Column = column("unit", NOWHERE, values="hex", scope="activation")
 
     # The map
     control: Column = column("hex", NOWHERE, values="side")

@@ -65,6 +65,7 @@ def move_aside(play: FortressPlay, unit: int, hex: int) -> None:
     goal = next(place for place in outwards(state, hex) if has_room(state, unit, place))
     play.tell("unit.displaced", "rb.12.17#a", unit=unit, came=state.at[unit], hex=goal)
     came, state.at[unit] = state.at[unit], goal
+    state.meant_for[unit] = came
     state.landed_on[goal], state.beaches[goal] = 1, state.invading_now
     if not friends_in(state, ALLIED, came):
         state.landed_on[came] = state.beaches[came] = 0
@@ -111,13 +112,20 @@ def follow_landings(play: FortressPlay, _frame: Frame) -> None:
     meet(state)
     for marks, how in ((state.invading, LAND), (state.dropped, DROP), (state.raiding, RAID)):
         units = [unit for unit in marks.entities(1) if state.landed[unit] and in_hex(state, unit)]
-        hexes = tuple(dict.fromkeys(state.at[unit] for unit in units if side_of(state, unit) == ALLIED))
         for unit in units:
             entered(play, unit, NOWHERE, state.at[unit], how)
-        if hexes:
-            districts.landing(play, hexes, how)
+        chosen = tuple(dict.fromkeys(aim(state, unit) for unit in units if side_of(state, unit) == ALLIED))
+        if chosen:
+            districts.landing(play, chosen, how)
         if how == LAND:
-            note_districts(state, hexes)
+            note_districts(state, chosen)
+
+
+@rule("rb.12.17#a", "rb.9.6#a")
+def aim(state: FortressState, unit: int) -> int:
+    """12.17 Return the hex in which a unit meant to land: to be put aside is no act of will and releases nobody."""
+    meant = state.meant_for[unit]
+    return state.at[unit] if meant == NOWHERE else meant
 
 
 @rule("rb.33.1.3#a")
