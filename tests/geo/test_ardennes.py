@@ -83,7 +83,7 @@ def test_neighbours_of_the_examples_are_neighbours(grid: Grid, one: str, other: 
     ("word", "labels"),
     [
         ("town", ("5644", "5645")),
-        ("broken", ("8123", "7845", "7747", "7743")),
+        ("broken", ("8123", "7845", "7747", "7743", "6520")),
         ("forest", ("7744", "9017", "6242", "6046", "6034", "5936", "5835")),
         ("clear", ("9118", "7846")),
         ("marsh", ("7563",)),
@@ -146,6 +146,8 @@ def test_five_lakes_of_which_one_has_four_hexsides(ardennes: Map) -> None:
         "9017 8917",
         "6138 6037 6036 6035",
         "6035 5936 5835 5736 5635 5535",
+        "6035 6034 5935 5834",
+        "6343 6242 6143 6043",
     ],
 )
 def test_units_of_the_examples_find_their_roads(roads: dict[frozenset[str], str], route: str) -> None:
@@ -155,6 +157,45 @@ def test_units_of_the_examples_find_their_roads(roads: dict[frozenset[str], str]
 def test_the_panther_pays_a_point_on_the_forest_road(roads: dict[frozenset[str], str]) -> None:
     assert roads[frozenset(("6036", "6035"))] == "major_road"
     assert {roads[frozenset(step)] for step in pairwise(("6035", "5936", "5835", "5736"))} == {"minor_road"}
+
+
+def test_guns_and_trucks_ford_the_our_where_no_bridge_is(ardennes: Map) -> None:
+    fords = {frozenset(side.split("/")): word for side, word in ardennes.edges("ford").items()}
+    assert fords == {frozenset(("7743", "7843")): "ford", frozenset(("7747", "7846")): "ford"}
+    assert set(fords) <= set(sides(ardennes, "our"))
+    assert not set(fords) & {frozenset(each.hexside.split("/")) for each in ardennes.bridges}
+
+
+def test_the_truck_drives_to_the_ford_for_two_halves_and_leaves_no_forest(
+    ardennes: Map, roads: dict[frozenset[str], str]
+) -> None:
+    assert {roads[frozenset(step)] for step in pairwise(("7943", "7944", "7843"))} == {"major_road"}
+    assert frozenset(("7943", "7843")) not in roads, "one hex would cost it half a point"
+    assert ardennes.cells("terrain").get("7843", "clear") in ("clear", "broken")
+
+
+def test_a_great_road_leads_round_the_forest_to_wibrin(ardennes: Map, roads: dict[frozenset[str], str]) -> None:
+    way = ("6035", "6034", "5935", "5834", *hexes_of(ardennes, "Wibrin"))
+    assert {roads[frozenset(step)] for step in pairwise(way)} == {"major_road"}
+
+
+def test_every_letter_of_the_edge_has_a_road(ardennes: Map, roads: dict[frozenset[str], str]) -> None:
+    on_road = {label for step in roads for label in step}
+    letters = {name[-1]: area for name, area in ardennes.areas.items() if name.startswith(("zone_", "entry_"))}
+    assert "".join(sorted(letters)) == "abcdefghijklmnopqrstuvwxyz"
+    assert [letter for letter, area in letters.items() if not on_road & set(area.hexes)] == []
+
+
+def test_the_letters_of_the_east_share_the_ends_of_the_boundaries(ardennes: Map) -> None:
+    entries = [ardennes.areas[f"entry_{letter}"].hexes for letter in "stuvwxyz"]
+    assert entries == sorted(entries)
+    assert (entries[3], entries[6]) == (("9926",), ("9949",))
+
+
+def test_zones_lead_to_the_hexes_of_their_letter(ardennes: Map) -> None:
+    for letter in "abcdefghijklmnopqr":
+        linked = {hex for box, hex in ardennes.links if box == f"off_{letter}" and not hex.startswith("off_")}
+        assert linked == set(ardennes.areas[f"zone_{letter}"].hexes), letter
 
 
 def test_roth_stops_the_guns_in_the_last_hex_only(ardennes: Map, grid: Grid) -> None:
@@ -204,6 +245,54 @@ def test_army_boundaries_follow_roads_from_end_to_end(
     assert (hexes[0], hexes[-1]) == (stops[0], stops[-1])
     assert set(stops) <= set(hexes)
     assert all(frozenset(step) in roads for step in pairwise(hexes))
+
+
+def test_the_areas_of_the_armies_fill_this_side_of_the_meuse_and_share_their_boundaries(
+    ardennes: Map, grid: Grid
+) -> None:
+    six, five, seven, across = (
+        set(ardennes.areas[name].hexes) for name in ("ao_6pza", "ao_5pza", "ao_7a", "across_meuse")
+    )
+    assert six | five | seven | across == {grid.label(hex) for hex in grid.hexes}
+    assert not across & (six | five | seven)
+    assert not six & seven
+    assert six & five == set(ardennes.areas["boundary_6_5"].hexes)
+    boundary = {h for end in ("east", "west") for h in ardennes.areas[f"boundary_5_7_{end}"].hexes}
+    assert five & seven == boundary - across
+    for side in ardennes.areas["boundary_5_7_wiltz"].hexsides:
+        assert len(set(side.split("/")) & five) == 1 or set(side.split("/")) & boundary, side
+
+
+def test_only_the_meuse_parts_its_far_side_from_the_rest(ardennes: Map, grid: Grid) -> None:
+    across, meuse = set(ardennes.areas["across_meuse"].hexes), set(sides(ardennes, "meuse"))
+    for label in across:
+        beside = {grid.label(hex) for hex in grid.neighbours[grid.index(label)] if hex >= 0} - across
+        assert all(frozenset((label, other)) in meuse for other in beside), label
+    bridged = {frozenset(each.hexside.split("/")) for each in ardennes.bridges} & meuse
+    assert set(ardennes.areas["meuse_bridges"].hexes) == set().union(*bridged)
+
+
+def test_the_breakout_lies_between_the_boundary_and_the_warche(ardennes: Map) -> None:
+    breakout = set(ardennes.areas["breakout"].hexes)
+    assert breakout <= set(ardennes.areas["ao_6pza"].hexes)
+    assert {"8123", "9926", *hexes_of(ardennes, "Honsfeld"), *hexes_of(ardennes, "Ligneuville")} <= breakout
+    assert "9119" not in breakout, "the battalion there is north of the Warche and takes no harm"
+    for chain in ("warche", "warche_lower", "butgenbach_lake"):
+        assert all(len(side & breakout) == 1 for side in sides(ardennes, chain)), chain
+
+
+def test_the_german_rear_begins_behind_the_american_line(ardennes: Map) -> None:
+    rear = set(ardennes.areas["german_rear"].hexes)
+    assert {"9318", "9926", "9949", "7944", "7946", *ardennes.areas["german_supply_5"].hexes} <= rear
+    assert not rear & {"9025", "7743", "7747", "8123", *ardennes.areas["us_forts"].hexes}
+
+
+def test_british_aircraft_stay_west_of_the_ourthe(ardennes: Map) -> None:
+    area = set(ardennes.areas["british_air"].hexes)
+    fork, *below = sides(ardennes, "ourthe")
+    assert not fork & area, "above the fork the western arm is the limit"
+    assert all(len(side & area) == 1 for side in below)
+    assert max(int(label[2:]) for label in area) <= int(hexes_of(ardennes, "Remagne")[0][2:])
 
 
 def test_all_roads_are_one_network_that_reaches_every_place(ardennes: Map, roads: dict[frozenset[str], str]) -> None:
