@@ -14,6 +14,13 @@ from engine.geo.fit import fitted
 from engine.hexes import Grid
 
 LAKES = {"butgenbach_lake", "robertville_lake", "gileppe_lake", "urft_lake", "rur_lake"}
+NAMED = """
+0636 1133 3035 3407 5535 5544 5546 5635 5644 5645 5736 5744 5834 5835 5843 5846 5935 5936 5947 6034 6035 6036 6037
+6043 6046 6117 6124 6138 6143 6144 6242 6243 6244 6343 6345 6421 6444 6520 6620 6921 7148 7149 7150 7151 7248 7251
+7345 7443 7444 7449 7545 7738 7743 7744 7747 7843 7844 7845 7846 7937 7943 7945 7946 8062 8122 8123 8222 8223 8506
+8609 8610 8917 8918 8920 8963 9015 9017 9024 9062 9116 9117 9118 9119 9124 9163 9223 9262 9318 9363 9462 9563 9926
+9949
+"""
 FORTS = {"8506", "8609", "8610", "9015", "9116", "9117", "9119", "8920", "7937", "7738", "7449"}
 
 
@@ -72,8 +79,31 @@ def test_odd_columns_are_longer_than_even_ones(grid: Grid) -> None:
     assert not {"9863", "9964", "0063", "7463", "7564", "7663"} & labels
 
 
+def test_every_hex_that_the_text_names_is_on_the_map_and_on_land(ardennes: Map, grid: Grid) -> None:
+    labels, cells = {grid.label(hex) for hex in grid.hexes}, ardennes.cells("terrain")
+    assert [label for label in NAMED.split() if label not in labels or cells.get(label) == "sea"] == []
+
+
 @pytest.mark.parametrize(
-    ("one", "other"), [("7946", "7845"), ("7846", "7747"), ("7844", "7744"), ("7843", "7743"), ("9117", "9017")]
+    ("one", "other"),
+    [
+        ("7946", "7845"),
+        ("7846", "7747"),
+        ("7844", "7744"),
+        ("7843", "7743"),
+        ("9117", "9017"),
+        ("7444", "7345"),
+        ("7444", "7443"),
+        ("7444", "7545"),
+        ("8122", "8123"),
+        ("8222", "8123"),
+        ("8223", "8123"),
+        ("5843", "5744"),
+        ("5744", "5644"),
+        ("6620", "6520"),
+        ("5846", "5947"),
+        ("6046", "5947"),
+    ],
 )
 def test_neighbours_of_the_examples_are_neighbours(grid: Grid, one: str, other: str) -> None:
     assert near(grid, one, other)
@@ -113,6 +143,16 @@ def test_no_river_bars_the_step_to_the_ford(ardennes: Map) -> None:
     rivers = {frozenset(side.split("/")) for side in ardennes.edges("river")}
     assert frozenset(("7946", "7846")) not in rivers
     assert not [side for side in rivers if "3035" in side], "the Lesse runs under the ground there"
+
+
+def test_supply_reaches_the_battalion_at_trois_ponts_by_its_bridge_only(ardennes: Map) -> None:
+    (town,) = hexes_of(ardennes, "Trois-Ponts")
+    bridges = {frozenset(each.hexside.split("/")) for each in ardennes.bridges}
+    rivers = {frozenset(side.split("/")) for side in ardennes.edges("river")}
+    assert town == "6520"
+    assert frozenset(("6620", town)) in rivers - bridges, "the engineers in 6620 stand beyond the river"
+    assert [sorted(side) for side in rivers & bridges if town in side] == [["6520", "6619"]]
+    assert {ardennes.cells("terrain").get(label) for label in ("6520", "6619")} <= {"broken", "woods", "forest"}
 
 
 def test_the_wiltz_bounds_the_corps_and_ends_in_the_sure(ardennes: Map) -> None:
