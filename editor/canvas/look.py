@@ -18,7 +18,17 @@ Ground = Literal[
     "sea", "lake", "unknown",
 ]  # fmt: skip
 Side = Literal[
-    "major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "blocked", "unknown"
+    "major_river",
+    "river",
+    "stream",
+    "canal",
+    "cliff",
+    "border",
+    "fortified_line",
+    "ford",
+    "dike",
+    "blocked",
+    "unknown",
 ]
 Way = Literal["major_road", "minor_road", "track", "rail", "unknown"]
 Crossing = Literal["bridge", "ferry"]

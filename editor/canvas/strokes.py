@@ -78,6 +78,11 @@ SIDES: dict[str, LineStyle] = {
         (Marks(22, 0, 11, Stroke(map_colors.FORTIFIED, 8.0, 1.2)),),
         natural=False,
     ),
+    "ford": LineStyle(
+        (Stroke(map_colors.MINOR_ROAD, 3.0, 1.2, (1.0, 1.0)),),
+        (Marks(9, -15, 15, Stroke(map_colors.MINOR_ROAD, 3.4, 0.8)),),
+        natural=False,
+    ),
     "blocked": LineStyle((Stroke(map_colors.BLOCKED, 7.0, 1.6),), natural=False),
     "unknown": LineStyle((Stroke(map_colors.UNKNOWN_LINE, 6.0, 1.2, (1.5, 1.5)),), natural=False),
 }

@@ -14,7 +14,7 @@ KINDS = (
     "heath", "dunes", "mud", "town", "city", "village", "fortress", "martian", "alpine",
 )  # fmt: skip
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"
-SIDES = ("major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "martian")
+SIDES = ("major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "ford", "dike", "martian")
 
 
 def gallery(orientation: str = "flat") -> Map:
