@@ -121,6 +121,8 @@ def _of_line(way: LineQuestions, name: str, state: Any, said: Mapping[str, Any])
     if not isinstance(form, Line):
         side = state.roster[state.record[unit]].side
         open_to = form.supplied(state, unit, side) if hasattr(form, "supplied") else form.linked(state, unit)
+        if name == "supplied" and way.holds:
+            return way.holds(state, unit)
         return open_to if name in ("supplied", "supply_closed") else Ellipsis
     key, hex = way.of(state, unit), state.at[unit]
     lengths = form.lengths(state, key, hex)
@@ -242,4 +244,4 @@ def _other_lines(way: Any) -> Iterator[Asked]:
     elif hasattr(form, "line"):
         yield replace(way, form=replace(form, line=form.line.varied(sources=lambda _state, _key: ())))
     else:
-        yield replace(way, form=replace(form, ports=lambda _state, _side: {}, name=f"{form.name} shut"))
+        yield replace(way, form=replace(form, ports=lambda _state, _side: {}, name=f"{form.name} shut"), holds=None)

@@ -17,6 +17,8 @@ from tests.conformance.combats import Voices
 
 SCENARIOS = {"june_6": "saint_lo", "case_yellow": "fortress_holland", "france_1944": "falaise_gap"}
 """Where there are combats enough; the only scenario of a game that is not named."""
+SLOW = ("fortress_europa",)
+"""Games in which a row takes so many games to show itself that only soak tries it."""
 SEEDS = range(1, 9)
 
 
@@ -73,6 +75,9 @@ def voices() -> Iterator[Voices]:
 
 
 def _silent(case: Case) -> tuple[str, ...]:
+    """Verbs of Fortress Europa put a battle together piece by piece and show its outlook, not its sum."""
+    if case.system.slug == "fortress_europa":
+        return ("sum",)
     return ("sum",) if case.toy and case.system.slug != "plain_war" else ()
 
 
@@ -87,8 +92,14 @@ def rows() -> Iterator[tuple[Voices, CombatModifier[Any, Any]]]:
                 yield found, row
 
 
+def marks(found: Voices) -> tuple[pytest.MarkDecorator, ...]:
+    """Leave to soak what takes many whole games for each row."""
+    return (pytest.mark.soak, pytest.mark.timeout(7200)) if found.case.system.slug in SLOW else ()
+
+
 @pytest.mark.parametrize(
-    ("found", "row"), [pytest.param(found, row, id=f"{found.case.system.slug}-{row.key}") for found, row in rows()]
+    ("found", "row"),
+    [pytest.param(one, row, id=f"{one.case.system.slug}-{row.key}", marks=marks(one)) for one, row in rows()],
 )
 def test_every_row_changes_everything_that_follows_from_it(found: Voices, row: CombatModifier[Any, Any]) -> None:
     heard = found.heard(row, SEEDS)

@@ -94,11 +94,11 @@ def movement_value(state: FortressState, unit: int) -> int:
 
 @rule("rb.5.4#a", "rb.8.11#a", "rb.13.1#a", "rb.13.1#b")
 def chart(state: FortressState, unit: int) -> str:
-    """5.4 What the Movement Allowance Chart gives a unit in this impulse and weather."""
+    """5.4 What the Movement Allowance Chart gives a unit in this weather and impulse; before them, in the first."""
     column = "armor" if is_armored(state, unit) else "other"
     side = "allied" if side_of(state, unit) == ALLIED else "german"
     named = "hq" if is_hq(state, unit) else f"{side}_{column}"
-    return str(state.rules.movement_allowance.look_up(f"{state.weather}_{state.impulse}", named))
+    return str(state.rules.movement_allowance.look_up(f"{state.weather}_{max(1, state.impulse)}", named))
 
 
 @rule("rb.5.4#b", "rb.5.6#a", "rb.11.3#b", "rb.12.11#d", "rb.12.11#e", "rb.31.9#e", "rb.33.3.9#e3")
