@@ -34,7 +34,7 @@ DISTANCE, SWAMPED, FAR_OFF = 2, 2, 5
 LAST, WITH_STAFF, WATCHED, STRAFED, SPEARHEAD, MONTH = 40, 100, 8, 3, 9, 4
 """What it is worth to be the only one in a port or fortress, how near the enemy is then, and what aircraft cost whom
 they find on the way."""
-STAFF_NEAR, STAFF_IN, STAFF_CAUGHT, STAFF_GUARDED = 3, 6, 60, 25
+STAFF_NEAR, STAFF_IN, STAFF_CAUGHT, STAFF_GUARDED, STAFF_LEADS = 3, 6, 60, 25, 3
 
 
 @cached_value("at", "record", "steps", "regular")
@@ -263,7 +263,7 @@ def _behind(state: FortressState, hex: int) -> bool:
 
 
 def _of_staff(state: FortressState, unit: int) -> Worth:
-    """In the middle of those whom no other headquarters supplies, and away from the enemy."""
+    """Among those whom no other headquarters supplies, of the Allies the foremost, and away from the enemy."""
     side, grid, here = side_of(state, unit), state.board.grid, state.at[unit]
     others = [hex for hex in staffs(state, side) if hex != here]
     near, wanted, guarded = enemy_distance(state, side), dict[int, int](), massed(state, side)
@@ -274,10 +274,14 @@ def _of_staff(state: FortressState, unit: int) -> Worth:
             if alone:
                 wanted[at] = wanted.get(at, 0) + STAFF_IN
 
+    way = field(state, sector(state, unit)) if side == ALLIED else [0] * state.board.size
+    middle = sorted(way[at] for at in wanted)[len(wanted) // 2] if wanted else 0
+    wanted = {at: share for at, share in wanted.items() if way[at] <= middle}
+
     def worth(hex: int) -> int:
         if not is_land(state, hex):
             return -OVERFULL
-        found = -(hex != here)
+        found = -(hex != here) - STAFF_LEADS * way[hex]
         for at, share in wanted.items():
             far = grid.distance(hex, at)
             found += share * (4 - (far > STAFF_NEAR)) if far <= FED else -share * min(6, far - FED)
