@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -29,28 +30,32 @@ def hold(position: Position, seen: Seen, where: str) -> None:
     look(game, seen, where, position.ground)
 
 
-@pytest.mark.timeout(60)
-def test_move_impulses_on_small_maps() -> None:
+def dealt(few: Iterable[int], more: Iterable[int]) -> pytest.MarkDecorator:
+    """Play a few positions or games each time, and more of them in soak."""
+    return pytest.mark.parametrize("seeds", [few, pytest.param(more, marks=pytest.mark.soak)], ids=["few", "more"])
+
+
+@dealt(range(15), range(15, 60))
+def test_move_impulses_on_small_maps(seeds: Iterable[int]) -> None:
     seen = Seen()
-    for seed in range(30):
+    for seed in seeds:
         found = crowd.position(seed)
         hold(replace(found, ground=with_known_ports(found.ground), phase=MOVE), seen, f"seed {seed}")
     assert seen.examples == []
     assert seen.agreed.keys() >= ALWAYS
 
 
-@pytest.mark.timeout(60)
-def test_move_impulses_on_the_printed_map() -> None:
+@dealt(range(12), range(12, 50))
+def test_move_impulses_on_the_printed_map(seeds: Iterable[int]) -> None:
     """Around beaches, inland ports, the dyke, mountains, rail exits and frontiers."""
     seen = Seen()
-    for seed in range(25):
+    for seed in seeds:
         hold(crowd.on_the_map(seed), seen, f"seed {seed}")
     assert seen.examples == []
     assert seen.agreed.keys() >= ALWAYS
 
 
-@pytest.mark.timeout(120)
-@pytest.mark.parametrize("seed", [4, 5])
+@pytest.mark.parametrize("seed", [4, pytest.param(5, marks=pytest.mark.soak)])
 def test_the_course_of_a_random_campaign(seed: int) -> None:
     """What marches release, pass and soak, and what changes hands; some prompts of move impulses on the way."""
     seen, chance, game = Seen(), random.Random(seed), Game.start(campaign(), seed, playout=True)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from engine.games.fortress_europa.combat.steps import FIRST_COMBAT, SECOND_COMBAT
 from engine.games.fortress_europa.orders import OfSide
 from engine.play import Choice, Game
@@ -37,7 +35,6 @@ def some(game: Game, chance: random.Random) -> Choice:
     return Choice(verb, chance.choice(game.prompt.offers[verb]))
 
 
-@pytest.mark.timeout(120)
 def test_combat_impulses_on_small_maps() -> None:
     seen = Seen()
     for seed in range(40):
@@ -62,7 +59,6 @@ def test_combat_impulses_on_small_maps() -> None:
     assert seen.agreed.keys() >= always
 
 
-@pytest.mark.timeout(120)
 def test_aircraft_ships_and_battles_of_a_random_campaign() -> None:
     seen, chance, game = Seen(), random.Random(7), Game.start(campaign(), 7, playout=True)
     for at in range(150):
