@@ -31,6 +31,7 @@ from engine.play import (
     scalar,
 )
 from engine.play import digest as digests
+from engine.play.change_log import Log
 from engine.play.digest import Digester, canonical, canonical_data
 from engine.play.frames import StackEntry
 from engine.play.state_data import from_plain, record_from_plain, record_to_plain, to_plain
@@ -342,7 +343,7 @@ def test_the_digest_does_not_hang_on_the_machine(monkeypatch: pytest.MonkeyPatch
 
 def test_small_numbers_are_written_as_large_ones_are() -> None:
     for numbers in ((), (0,), (0, 1, 255), (7,) * 300, (-1, 2), (256, 0)):
-        column = Column([], numbers, 0)
+        column = Column(Log(), numbers, 0)
         assert digests._column_bytes(column) == b"".join(number.to_bytes(8, "little", signed=True) for number in column)
 
 

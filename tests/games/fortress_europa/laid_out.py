@@ -53,13 +53,17 @@ def board_of(ground: Ground) -> Board:
         **{name: said for name, said in HEXSIDES.items() if said[0]},
         "bridge": ("", "bridge"),
     }
-    layers = {
+    layers: dict[str, dict[str | int, str]] = {
         name: {hex: word for hex, said in ground.features.items() for word in said if word in HEXES[name]}
         for name in HEXES
     }
     layers["port"] = {hex: "inland_port" if port.inland else "port" for hex, port in ground.ports.items()}
-    rivers = {"/".join(sorted(edge)): word for edge, said in ground.sides.items() for word in said}
-    rails = {"/".join(sorted(edge)): "rail" for edge in ground.rails}
+    rivers: dict[str | int, str] = {
+        "/".join(sorted(edge)): word for edge, said in ground.sides.items() for word in said
+    }
+    rails: dict[str | int, str] = {"/".join(sorted(edge)): "rail" for edge in ground.rails}
+    hexes: dict[str, Mapping[str | int, str]] = {"terrain": {**ground.terrain}, **layers}
+    edges: dict[str, Mapping[str | int, str]] = {"river": rivers, "rail": rails, "bridge": {}}
     areas: dict[str, list[str]] = {}
     for prefix, told in (("country", ground.country), ("district", ground.district), ("zone", ground.zone)):
         for hex, name in told.items():
@@ -67,8 +71,8 @@ def board_of(ground: Ground) -> Board:
     areas |= {name: sorted(hexes) for name, hexes in ground.areas.items()}
     return compile_board(
         grid,
-        hex_layers={"terrain": dict(ground.terrain), **layers},
-        edge_layers={"river": rivers, "rail": rails, "bridge": {}},
+        hex_layers=hexes,
+        edge_layers=edges,
         words=words,
         boxes=("england", "africa", "panzer_reserve"),
         areas=areas,

@@ -59,7 +59,7 @@ def test_tac_range_of_the_example() -> None:
 
 def test_no_hq_gives_range_in_the_first_invasion() -> None:
     """rb.17.4#d No hq gives range in the first invasion."""
-    entries = {"phasing": "allied", "invading_now": 1}
+    entries: dict[str, Any] = {"phasing": "allied", "invading_now": 1}
     far = table.hex_of(table.position({HQ: "P20"}), "P22")
     assert in_range(table.position({HQ: "P20"}), ALLIED, far)
     assert not in_range(table.position({HQ: "P20"}, **entries), ALLIED, far)
@@ -191,7 +191,7 @@ def test_short_moves_are_not_strafed() -> None:
 
 def test_support_is_assigned_before_hidden_units_appear() -> None:
     """rb.17.10.2#b, rb.17.10.2#c Support is assigned before hidden units appear."""
-    entries = {"phasing": "allied", "invading_now": 1, "impulse": 1, "invading": {"us.1": 1}}
+    entries: dict[str, Any] = {"phasing": "allied", "invading_now": 1, "impulse": 1, "invading": {"us.1": 1}}
     air = [[0, "ground_support", "tac", 4]]
     game = table.play(SUPPORT, OfSide(ALLIED), {US: "M5", INFANTRY: "M5"}, air=air, **entries)
     for _aircraft in range(3):

@@ -318,7 +318,11 @@ def test_units_that_fell_back_leave_with_the_defenders_of_a_drop() -> None:
     """rb.15.11#a, rb.15.11#b Units that fell back leave with the defenders of a drop."""
     drop = foot("us.82", type="airborne")
     units = {drop: "F27", foot("us.83", type="airborne"): "F27", INFANTRY: "F27", OTHER: "F27"}
-    marks = {"on_enemy": {"us.82": 1, "us.83": 1}, "dropped": {"us.82": 1, "us.83": 1}, "fought": {"ge.2": 1}}
+    marks: dict[str, Any] = {
+        "on_enemy": {"us.82": 1, "us.83": 1},
+        "dropped": {"us.82": 1, "us.83": 1},
+        "fought": {"ge.2": 1},
+    }
     game = combat(units, 4, **marks)
     fight(game, "F27", "us.82", "us.83")
     settle(game)

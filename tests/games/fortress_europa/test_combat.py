@@ -13,7 +13,7 @@ from engine.games.fortress_europa.combat.strengths import strengths
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import is_city, is_fortress, is_river, is_rough, terrain
 from engine.games.fortress_europa.orders import OfSide
-from engine.games.fortress_europa.state import ELIMINATED
+from engine.games.fortress_europa.state import ELIMINATED, FortressState
 from engine.play import Game
 from tests.games.fortress_europa import table
 from tests.games.fortress_europa.table import asked, foot, now, number, of, offers, refusals, staff, take, tanks, where
@@ -24,7 +24,7 @@ INFANTRY, OTHER = table.unit("ge.1", "infantry", (2, 3), (4, 3)), table.unit("ge
 
 def combat(units: dict[Any, str], *faces: int, side: int = ALLIED, second: bool = False, **entries: Any) -> Game:
     """Begin the combat step of an impulse."""
-    impulse = {"impulse": 2 if second else 1, "phasing": table.FortressState.SIDES[side], "fighting": 1}
+    impulse = {"impulse": 2 if second else 1, "phasing": FortressState.SIDES[side], "fighting": 1}
     return table.play(SECOND_COMBAT if second else FIRST_COMBAT, OfSide(side), units, faces, **{**impulse, **entries})
 
 

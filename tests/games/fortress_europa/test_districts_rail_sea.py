@@ -135,7 +135,9 @@ def test_a_forced_retreat_releases_nobody_and_has_to_be_made_good() -> None:
         leaving={"us.1": 1},
         shuns={"us.1": 4},
     )
-    assert "done" not in later.prompt.offers and "move.must_leave" in refusals(later, "done")
+    assert (
+        later.prompt is not None and "done" not in later.prompt.offers and "move.must_leave" in refusals(later, "done")
+    )
 
 
 def test_a_free_unit_takes_the_place_of_a_frozen_one_while_the_district_keeps_its_level() -> None:
@@ -209,7 +211,7 @@ def test_rail_hexes_change_hands_at_the_end_of_the_player_turn() -> None:
 
 # 11.0 Sea
 
-HELD = {"control": {"K2": "allied", "N33": "allied"}}
+HELD: dict[str, Any] = {"control": {"K2": "allied", "N33": "allied"}}
 """Cherbourg and Marseille are Allied."""
 
 

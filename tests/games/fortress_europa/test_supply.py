@@ -13,7 +13,7 @@ from engine.games.fortress_europa.supply.capacity import DROP, RAID, SHIP, lands
 from engine.games.fortress_europa.supply.lines import PORTS, is_supplied
 from engine.games.fortress_europa.supply.phase import supply_phase
 from engine.games.fortress_europa.supply.ports import SABOTAGE, Captured, value
-from tests.games.fortress_europa.table import europe, foot, offers, play, position, staff, take
+from tests.games.fortress_europa.table import europe, foot, now, offers, play, position, staff, take
 
 BRITTANY = "district_d7"
 SUPPLY = supply_phase(ALLIED)
@@ -38,7 +38,7 @@ def two_ports() -> dict[Any, str]:
     }
 
 
-EXAMPLE = {
+EXAMPLE: dict[str, Any] = {
     "control": of_district(BRITTANY),
     "mulberry": {"D7": 12},
     "by_drop": {"us.101": 1},
@@ -65,7 +65,7 @@ def test_without_the_mulberry_the_owner_chooses_who_goes_without() -> None:
     assert offers(game, "supply") == ["us.hq", "us.0", "us.1", "us.2"]
     take(game, "supply", "us.1")
     take(game, "supply", "us.2")
-    steps = {unit.id: game.state.steps[number] for number, unit in enumerate(game.state.roster)}
+    steps = {unit.id: now(game).steps[number] for number, unit in enumerate(now(game).roster)}
     assert steps == {"us.hq": 1, "us.0": 2, "us.1": 1, "us.2": 1}
 
 
@@ -94,22 +94,26 @@ def test_a_german_far_from_all_enemies_traces_any_length() -> None:
 @pytest.mark.parametrize(("face", "captured", "left"), [(4, 0, 9), (5, 0, 4), (3, 1, 4), (2, 1, 9), (3, 2, 9)])
 def test_a_port_is_wrecked_more_easily_the_second_time_if_it_was_whole(face: int, captured: int, left: int) -> None:
     game = play(SABOTAGE, Captured(europe().hex("K2")), {foot("us.1"): "K2"}, [face], captured={"K2": captured})
-    assert value(game.state, europe().hex("K2")) == left
+    assert value(now(game), europe().hex("K2")) == left
 
 
 def test_a_wrecked_port_is_repaired_from_the_next_turn_on_while_infantry_holds_it() -> None:
     hex = europe().hex("K2")
     for turn, damaged_in, left in ((4, 4, 4), (5, 4, 5)):
-        entries = {"control": of_district(BRITTANY), "damage": {"K2": 5}, "damaged_in": {"K2": damaged_in}}
+        entries: dict[str, Any] = {
+            "control": of_district(BRITTANY),
+            "damage": {"K2": 5},
+            "damaged_in": {"K2": damaged_in},
+        }
         game = play(SUPPLY, None, {foot("us.1"): "K2"}, turn=turn, phasing="allied", **entries)
-        assert value(game.state, hex) == left
+        assert value(now(game), hex) == left
 
 
 def test_a_storm_halves_a_mulberry_rounded_down() -> None:
     game = play(STORMS, OfSide(ALLIED), {}, [5], mulberry={"D7": 9}, weather="storm")
-    assert (game.state.mulberry[europe().hex("D7")], game.state.mulberry_damage[europe().hex("D7")]) == (4, 5)
+    assert (now(game).mulberry[europe().hex("D7")], now(game).mulberry_damage[europe().hex("D7")]) == (4, 5)
     calm = play(STORMS, OfSide(ALLIED), {}, [], mulberry={"D7": 9}, weather="overcast")
-    assert calm.state.mulberry[europe().hex("D7")] == 9
+    assert now(calm).mulberry[europe().hex("D7")] == 9
 
 
 @pytest.mark.parametrize(
@@ -134,7 +138,12 @@ def test_who_may_land_depends_on_the_start_of_the_turn_and_on_now(start: int, mu
 
 def test_overdrawn_capacity_costs_steps_only_after_a_turn_to_leave() -> None:
     units = {foot("us.1"): "D7", foot("us.2"): "D7"}
-    told = {"mulberry": {"D7": 1}, "control": {"D7": "allied"}, "phasing": "allied", "invading": {"us.1": 1, "us.2": 1}}
+    told: dict[str, Any] = {
+        "mulberry": {"D7": 1},
+        "control": {"D7": "allied"},
+        "phasing": "allied",
+        "invading": {"us.1": 1, "us.2": 1},
+    }
     game = play(SUPPLY, None, units, invading_now=1, capacity_at_start=-1, **told)
     assert offers(game, "overdraw") == ["us.1", "us.2"]
     assert offers(play(SUPPLY, None, units, invading_now=1, capacity_at_start=1, **told), "overdraw") == []
@@ -142,7 +151,12 @@ def test_overdrawn_capacity_costs_steps_only_after_a_turn_to_leave() -> None:
 
 def test_after_the_second_invasion_units_land_only_in_supply() -> None:
     units = {staff("us.hq"): "D6", foot("us.1"): "england"}
-    entries = {"mulberry": {"D7": 12}, "control": of_district(BRITTANY), "second_turn": 3, "phasing": "allied"}
+    entries: dict[str, Any] = {
+        "mulberry": {"D7": 12},
+        "control": of_district(BRITTANY),
+        "second_turn": 3,
+        "phasing": "allied",
+    }
     state = position(units, **entries)
     assert lands_in_supply(state, 1, europe().hex("D7"))
     alone = position({foot("us.1"): "england"}, **entries)
@@ -152,4 +166,4 @@ def test_after_the_second_invasion_units_land_only_in_supply() -> None:
 def test_every_unsupplied_german_loses_a_step_in_its_own_phase() -> None:
     units = {foot("ge.1"): "M20", foot("us.1"): "L18"}
     game = play(supply_phase(GERMAN), None, units, phasing="german")
-    assert list(game.state.steps)[:1] == [1]
+    assert list(now(game).steps)[:1] == [1]

@@ -48,7 +48,7 @@ def watched() -> Seen:
         if choice.verb == "land" and state.impulse == 1:
             seen.landed.append(int(choice.args[1]))
         if choice.verb == "fight":
-            fight = state.stack[-1].frame.fight  # type: ignore[attr-defined]
+            fight = state.stack[-1].frame.fight
             forced = any(state.duty[unit] for unit in fight.units)
             seen.fights.append((fight.side, *strengths(state, fight), forced))
         if choice.verb == "eliminate":

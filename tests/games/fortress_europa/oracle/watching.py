@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.movement import journey
 from engine.games.fortress_europa.rail import RAIL_CONTROL
 from tests.games.fortress_europa.oracle import districts, movement, rail
@@ -67,7 +68,7 @@ class Watch:
         self.note("rail control", frozenset(snapshot(state).rail_lost), frozenset(lost), state)
 
 
-WORK: dict[str, Any] = {"entered": journey.entered, "control": RAIL_CONTROL.enter}
+WORK: dict[str, Any] = {"entered": entered, "control": RAIL_CONTROL.enter}
 """What the game itself does."""
 
 
