@@ -62,7 +62,7 @@ def board_of(ground: Ground) -> Board:
         "/".join(sorted(edge)): word for edge, said in ground.sides.items() for word in said
     }
     rails: dict[str | int, str] = {"/".join(sorted(edge)): "rail" for edge in ground.rails}
-    hexes: dict[str, Mapping[str | int, str]] = {"terrain": {**ground.terrain}, **layers}
+    hexes: dict[str, Mapping[str | int, str]] = {"terrain": dict[str | int, str](ground.terrain.items()), **layers}
     edges: dict[str, Mapping[str | int, str]] = {"river": rivers, "rail": rails, "bridge": {}}
     areas: dict[str, list[str]] = {}
     for prefix, told in (("country", ground.country), ("district", ground.district), ("zone", ground.zone)):
