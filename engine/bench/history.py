@@ -31,6 +31,7 @@ COLUMNS = (
 ABOUT = ("date", "commit", "machine", "Python")
 HEAD = "| date | commit |"
 MISSING = "–"
+MOST_BYTES = 1 << 20
 
 
 class NoHistory(ValueError):
@@ -39,6 +40,16 @@ class NoHistory(ValueError):
 
 def add(path: Path, found: Mapping[str, Measured]) -> str:
     """Add a line to the table of a file and return it; the newest line is the first."""
+    lines, head = table_of(path)
+    lines.insert(head + 2, line(found))
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return lines[head + 2]
+
+
+def table_of(path: Path) -> tuple[list[str], int]:
+    """Read a file and find the head of its table; NoHistory says why a line cannot be added to it."""
+    if not path.is_file() or path.stat().st_size > MOST_BYTES:
+        raise NoHistory(f"{path} is not a regular file, or is too long. Give the file with the history.")
     lines = path.read_text(encoding="utf-8").splitlines()
     head = next((number for number, text in enumerate(lines) if text.startswith(HEAD)), None)
     if head is None:
@@ -47,9 +58,7 @@ def add(path: Path, found: Mapping[str, Measured]) -> str:
         raise NoHistory(
             f"The columns of the table in {path} are not {', '.join((*ABOUT, *COLUMNS))}. Correct its head."
         )
-    lines.insert(head + 2, line(found))
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return lines[head + 2]
+    return lines, head
 
 
 def line(found: Mapping[str, Measured]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -40,9 +40,11 @@ def bench(
     """
     if against:
         return beside(bundle, only, against, rounds, as_json)
+    if history is not None:
+        noting(lambda past: past.table_of(history))
     found = take(bundle, only, long, quiet=as_json, kept=history is not None and not only)
     if history is not None:
-        note(history, found)
+        noting(lambda past: past.add(history, found))
     if as_json:
         print_json({name: asdict(measured) for name, measured in found.items()})
     else:
@@ -81,12 +83,12 @@ def wanted(bundle: str, only: str) -> list[tuple[str, Callable[[], Measured]]]:
     return begins or [(name, measure) for name, measure in known if only in name]
 
 
-def note(path: Path, found: dict[str, Measured]) -> None:
-    """Add a line to a history of figures."""
+def noting(use: Callable[[Any], object]) -> None:
+    """Use the history of figures; a file that is none, or cannot be read or written, is an error in words."""
     from engine.bench import history
 
     try:
-        history.add(path, found)
+        use(history)
     except (OSError, ValueError) as error:
         raise Unable(str(error)) from None
 

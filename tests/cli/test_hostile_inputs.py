@@ -100,7 +100,7 @@ READERS = (
     ("advice", "{}"), ("ladder", "{}"), ("demo", "{}"), ("provenance", "{}"), ("map", "check", "{}"),
     ("map", "fit", "{}"), ("map", "draft", "{}"), ("map", "show", "{}"), ("print", "{}"),
     ("rules", "diff", "primer", "", "wet_spring", "--html", "{}"),
-    ("rules", "diff", "primer", "", "x", "--bundle", "{}"),
+    ("rules", "diff", "primer", "", "x", "--bundle", "{}"), ("bench", "--only", "x", "--history", "{}"),
 )  # fmt: skip
 """Every command and option that takes a path (test_every_path_is_tried)."""
 

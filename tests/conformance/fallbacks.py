@@ -317,6 +317,7 @@ SELDOM = {
     ("fortress_europa.retreats", "over_dyke"): "the map has one dyke, and no random retreat leads there",
     ("fortress_europa.retreats", "not_on_dyke"): "the map has one dyke, and no random retreat leads there",
     ("fortress_europa.retreats", "out_of_frozen_districts"): "random games seldom fight beside frozen districts",
+    ("france_1944.retreats", "somewhere_else"): "a worked example of 10.1.3: few retreats could end where they began",
     ("plain_war.withdrawals", "back"): "tests of retreats by road: it is about units on their way",
     ("case_yellow.second_hexes", "room"): "a second hex is empty, as another row says",
 }

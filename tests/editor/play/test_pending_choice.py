@@ -103,7 +103,15 @@ def acts_of(pending: PendingChoice) -> list[Callable[[], object]]:
     return [*acts, pending.next_unit]
 
 
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+LONG = "fortress_europa/"
+"""The games of this system take minutes by hand."""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=pytest.mark.soak if case.name.startswith(LONG) else ()) for case in cases()],
+    ids=lambda case: case.name,
+)
 def test_the_table_plays_every_game_to_its_end(qapp: object, case: Case) -> None:
     session, rng = session_of(case.make(), case.system, 7), random.Random(7)
     pending = PendingChoice(session)

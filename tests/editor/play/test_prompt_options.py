@@ -11,6 +11,8 @@ from tests.conformance.cases import Case, cases
 from tests.editor.play.hands import play_out, reached, session_of
 
 CASES = cases()
+LONG = "fortress_europa/"
+"""The games of this system take minutes by hand."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -25,7 +27,11 @@ def test_every_choice_of_every_game_can_be_put_together_by_hand(case: Case) -> N
         seen += 1
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=pytest.mark.soak if case.name.startswith(LONG) else ()) for case in CASES],
+    ids=lambda case: case.name,
+)
 def test_every_game_is_played_to_its_end_by_what_is_lit(case: Case) -> None:
     session = session_of(case.make(), case.system, 5)
     assert play_out(session, random.Random(5)) > 0

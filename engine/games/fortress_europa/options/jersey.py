@@ -50,6 +50,7 @@ is_free_of_enemies = no(
     lambda s, a: tuple(foe for foe in enemies_in(s, GERMAN, a.hex) if fights(s, foe)),
     about=("hex",),
 )
+# 6.1 There is room on the island.
 finds_room = no("arrival.no_room", "rb.6.1#a", lambda s, a: not has_room(s, (a.unit,), a.hex), about=("unit", "hex"))
 
 
