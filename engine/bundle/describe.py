@@ -165,7 +165,9 @@ def _award(speech: Phrases, award: AwardModel) -> str:
 def _each_of(speech: Phrases, award: AwardModel) -> str:
     """What is counted one by one: hexes of a place that the side controls, units that are lost; else nothing."""
     it = award.condition
-    if not isinstance(it, ControlModel | LostModel) or (it.least, it.most, it.exactly) != (None, None, None):
+    if not isinstance(it, ControlModel | LostModel) or (it.most, it.exactly) != (None, None):
+        return ""
+    if it.least is not None and (it.least, award.each) != (1, "hex"):
         return ""
     if isinstance(it, LostModel):
         return speech.who(it.lost) if award.each == "unit" and it.count == "units" else ""

@@ -41,7 +41,7 @@ def test_it_opens_with_saint_lo_chosen_and_closes_with_one_click(card: StartCard
 def test_each_scenario_has_a_sentence_and_each_game_a_heading(card: StartCard) -> None:
     rows = [card.scenarios.item(row) for row in range(card.scenarios.count())]
     headings = [row.text() for row in rows if not row.data(NAME)]
-    assert headings[:4] == ["June 6", "Case Yellow, 1940", "France 1944", "Two Bridges"]
+    assert headings[:5] == ["June 6", "Case Yellow, 1940", "Fortress Europa", "France 1944", "Two Bridges"]
     mill = next(row for row in rows if row.data(NAME) == "primer/mill_race")
     assert mill.text().startswith("The Mill\nFour turns in fine weather")
     assert set(card.scenarios.names) >= {offer.name for offer in start_offers.shipped()}
