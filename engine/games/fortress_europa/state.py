@@ -176,10 +176,8 @@ class FortressState(Positions):
 
     # Aircraft: (side, mission, kind) in the air; what each month has left
     air: Ledger = ledger(scope="turn")
-    tac_left: int = scalar(0, low=0)
     fuel: int = scalar(0, low=0)
     fuel_production: int = scalar(0, low=0)
-    night_fighters_west: int = scalar(0, low=0)
     fighters_west: int = scalar(0, low=0)
 
     # Invasions and districts
