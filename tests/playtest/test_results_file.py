@@ -171,6 +171,7 @@ def test_games_are_safe_on_the_disk_now_and_then_and_at_the_end(
 ) -> None:
     synced: list[int] = []
     monkeypatch.setattr("os.fsync", lambda _number: synced.append((tmp_path / "out.jsonl").stat().st_size))
+    monkeypatch.setattr(results_file, "SYNC_SECONDS", 3600)
     batch(tmp_path)
     whole = (tmp_path / "out.jsonl").stat().st_size
     assert synced[-1] == whole

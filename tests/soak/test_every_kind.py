@@ -44,6 +44,7 @@ NOT_KINDS = {
     "engine/geo/theatre.py": "a theatre: maps that people draft in the sources",
     "engine/cli/map.py": "a theatre, or places that a map is fitted to; both are tried as no regular files",
     "engine/cli/theatres.py": "a theatre: maps that people draft in the sources",
+    "engine/bench/history.py": "the table of figures in the docs; test_history.py tries what is no regular file",
     "engine/cli/playtest.py": "keys of a cluster; test_hostile_inputs.py tries what is no regular file",
     "engine/playtest/cluster.py": "keys of a cluster, and files that it has written itself a moment before",
     "engine/playtest/mutation_forks.py": "a pipe to a process of its own",
