@@ -13,7 +13,7 @@ SLUG = "time_for_trumpets"
 
 
 @dataclass(frozen=True, slots=True)
-class TimeForTrumpetsRules:
+class TrumpetsRules:
     """Every parameter, option and table of the rulebook, under the scenario's layers and options."""
 
     combat_shock_defence: str  # combat.shock_defence, parameters/00_charts.yaml:3
@@ -176,4 +176,4 @@ class TimeForTrumpetsRules:
     zoc_weather: Table  # tables/zoc_weather.yaml
 
 
-compile_rules = rules_of(TimeForTrumpetsRules, SLUG)
+compile_rules = rules_of(TrumpetsRules, SLUG)
