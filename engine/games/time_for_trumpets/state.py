@@ -1,0 +1,135 @@
+"""What changes in a game, and the plainest questions about it."""
+
+from __future__ import annotations
+
+from engine.games.time_for_trumpets.counters import Counter
+from engine.games.time_for_trumpets.rules import TrumpetsRules
+from engine.mechanics.positions import Positions
+from engine.play import (
+    NOWHERE,
+    Column,
+    Ledger,
+    Play,
+    Queue,
+    column,
+    flag,
+    ledger,
+    note,
+    queue,
+    scalar,
+)
+
+GERMAN, ALLIED = 0, 1
+
+DUE, ELIMINATED, WITHDRAWN, RETURNING = 1, 2, 3, 4
+"""Where a unit is that is in no hex and no box: yet to come, eliminated, out for good, an HQ that comes back (52.7)."""
+
+POSITION_5, POSITION_6, STRONG_POINT, ROAD_BLOCK = 1, 2, 3, 4
+"""19 What engineers and infantry build: in `building` under way, in `position` (but the road block) complete."""
+
+BLOWN, B_BRIDGE, J_BRIDGE, BAILEY = 1, 2, 3, 4
+"""21, 22 What has become of the bridge over a hexside; 0 is the printed bridge."""
+
+BY_BRIDGE_ENGINEERS, BY_ARMY_ENGINEERS = 1, 2
+"""21.2.5 Who began a bridge; Allied builders count as bridge engineers."""
+
+
+class TrumpetsState(Positions):
+    """A Time for Trumpets: everything that changes."""
+
+    SIDES = ("german", "allied")
+
+    rules: TrumpetsRules
+    roster: tuple[Counter, ...]
+
+    # Units: what they are now
+    steps: Column = note("unit", 6)
+    away: Column = note("unit", RETURNING)
+    due: Column = column("unit", low=0)
+    entry: Column = column("unit", NOWHERE, values="place")
+    arrivals: Queue = queue("unit")
+    deployed: Column = flag("unit")
+    in_fort: Column = flag("unit")
+    superior: Column = column("unit", NOWHERE, values="unit")
+    attached: Column = note("unit")
+    unreleased: Column = note("unit")
+    disrupted: Column = note("unit", 2)
+    shocked: Column = note("unit")
+    aborted: Column = note("unit", scope="activation")
+    reserve: Column = note("unit")
+    strategic: Column = note("unit")
+    must_return: Column = note("unit")
+    building: Column = note("unit", ROAD_BLOCK)
+    ferrying: Column = note("unit", scope="turn")
+    demolition: Column = note("unit")
+    counterattack: Column = note("unit")
+    engaged: Column = note("unit")
+    fired: Column = note("unit")
+    fired_formation: Column = note("unit", scope="turn")
+    spent: Column = note("unit", scope="turn")
+
+    # Formations, kept on their HQ
+    chosen: Column = note("unit", scope="turn")
+    resting: Column = note("unit", scope="turn")
+    rested: Column = note("unit", 4)
+    fatigued: Column = note("unit")
+    exhausted: Column = note("unit")
+    night_moves: Column = note("unit", scope="turn")
+    bonus: Column = note("unit")
+    low_fuel: Column = note("unit", scope="turn")
+    air_supplied: Column = note("unit")
+    activated: Column = note("unit", scope="phase")
+
+    # Command and supply, as last determined
+    out_of_command: Column = note("unit")
+    out_of_supply: Column = note("unit")
+    isolated: Column = note("unit")
+
+    # Units: what they do in a corps' activation
+    moved: Column = note("unit", scope="activation")
+    expended: Column = column("unit", low=0, scope="activation")
+    halved: Column = note("unit", scope="activation")
+    halted: Column = note("unit", scope="activation")
+    reacted: Column = note("unit", scope="activation")
+    fought: Column = note("unit", scope="activation")
+
+    # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
+    based: Column = column("unit", NOWHERE, values="unit", scope="turn")
+    strafes: Column = column("unit", NOWHERE, values="hex", scope="turn")
+    flown: Column = note("unit", scope="turn")
+
+    # The map
+    fort: Column = flag("hex")
+    position: Column = note("hex", STRONG_POINT)
+    road_block: Column = flag("hex")
+    rubble: Column = note("hex", 2)
+    looted: Column = flag("hex")
+    captured_fuel: Column = column("hex", low=0)
+    bridge: Column = note("edge", BAILEY)
+    stage: Column = note("edge", 5)
+    builder: Column = note("edge", BY_ARMY_ENGINEERS)
+    halted_work: Column = flag("edge")
+    tried: Column = flag("edge", scope="phase")
+    crossed: Ledger = ledger(scope="turn")
+    overrun: Column = note("hex", scope="activation")
+    attacked: Ledger = ledger(scope="phase")
+    opponents: Ledger = ledger()
+
+    # A turn
+    ground: str = scalar("firm", values="word")
+    weather_6: str = scalar("clear", values="word")
+    weather_5: str = scalar("clear", values="word")
+    weather_7: str = scalar("clear", values="word")
+    squall_6: int = scalar(0, low=0, high=1)
+    squall_5: int = scalar(0, low=0, high=1)
+    squall_7: int = scalar(0, low=0, high=1)
+    squall_schnee_eifel: int = scalar(0, low=0, high=1)
+    phasing: int = scalar(NOWHERE, values="side", scope="phase")
+    army: int = scalar(NOWHERE, values="unit", scope="phase")
+    corps: int = scalar(NOWHERE, values="unit", scope="activation")
+    events: Ledger = ledger()
+    fuel_store: int = scalar(0, low=0)
+    points: Ledger = ledger()
+
+
+TrumpetsPlay = Play[TrumpetsState]
