@@ -130,6 +130,7 @@ class Counter(Piece[Face]):
     deployed: tuple[Face, ...] = further("2.6.1.5")
     weapon: str = word("2.7.4", WEAPONS)
     suit: str = word("6.2.1", SUITS)
+    regiment: str = word("2.6.3")
     traits: tuple[str, ...] = words("2.0", TRAITS)
     abilities: tuple[str, ...] = words("39.1", ABILITIES)
     command: int = value("39.1")
@@ -310,7 +311,7 @@ COUNTERS = Counters(
     Counter,
     Face,
     known={"nationality": NATIONS, "type": TYPES},
-    besides=(CounterValue("designation", "word"), CounterValue("regiment", "word")),
+    besides=(CounterValue("designation", "word"),),
     check=_fits_its_class,
     most_steps=MOST_STEPS,
 )
