@@ -8,6 +8,7 @@ from engine.games.time_for_trumpets.preparation.turns import begin_turn, is_nigh
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.play import Frame, Step, rule
+from engine.play.chance import Faces
 
 __all__ = ["PREPARATION", "is_night", "squall", "weather"]
 DIE = 6
@@ -64,11 +65,10 @@ def determine_weather(play: TrumpetsPlay, _frame: Frame) -> None:
 
 
 @rule("rb.3.3#c", "rb.3.3.6#a", "rb.3.3.6#b")
-def weather_by_die(play: TrumpetsPlay, _frame: Frame, faces: tuple[int, ...]) -> None:
+def weather_by_die(play: TrumpetsPlay, _frame: Frame, faces: Faces) -> None:
     """3.3 The weather of an army by its die; a squall puts the marker on its headquarters."""
     column = str(track(play.state, "weather"))
-    (army,) = faces.subject  # type: ignore[attr-defined]
-    let_weather_be(play, army, str(play.state.rules.weather.look_up(faces[0], column)), "rb.3.3#c")
+    let_weather_be(play, int(faces.subject[0]), str(play.state.rules.weather.look_up(faces[0], column)), "rb.3.3#c")
 
 
 @rule("rb.3.3#e", "rb.3.3#f", "rb.3.3.6#b")
