@@ -53,9 +53,9 @@ class Source(_Model):
 
     `value` names the counter's own; of a list the one for its steps is taken. `rule` is an address of the rulebook,
     in which {type} and the names of the counter's values are filled in: arms[{type}][movement]. Only counters of these
-    `types`, `having` these values and `lacking` those show it; a value that a counter lacks is false. With `steps`, only
-    while so many are left. `plate` is a ground under the digits, or the colour of the formation's plate, and `plate_ink`
-    their colour on it, black or white if not said.
+    `types`, `having` these values and `lacking` those show it; a value that a counter lacks is false. With `steps`,
+    only while so many are left. `plate` is a ground under the digits, or the colour of the formation's plate, and
+    `plate_ink` their colour on it, black or white if not said.
     """
 
     value: str = ""
