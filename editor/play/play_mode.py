@@ -12,6 +12,7 @@ from editor.canvas.map_view import MapView
 from editor.canvas.overlays import LabelOverlay
 from editor.canvas.regrid import Regrid
 from editor.document.pin_edits import SUBJECT
+from editor.play.first_view import show_first
 from editor.play.game_pieces import GameFaces, pieces_of_game
 from editor.play.game_signs import ground_signs
 from editor.play.notes_part import place_of
@@ -72,7 +73,10 @@ class PlayMode(QObject):
             except Exception:  # a game's own code meets what people write: a draft on which it breaks cannot be played
                 return False
             self.begin(session)
-        self.enter()
+            self.enter()
+            show_first(self.view, session)
+        else:
+            self.enter()
         return True
 
     def begin(self, session: PlaySession) -> None:

@@ -41,16 +41,30 @@ def finished(hand: PromptOptions) -> Choice | None:
     return choice if len(hand.choices) == 1 and tuple(hand.begun) == tuple(choice) else None
 
 
+def is_reached(hand: PromptOptions, choice: Choice) -> bool:
+    """Tell whether a choice can be put together by hand, touch by touch."""
+    option = next((each for each in options(hand) if choice in each.choices), None)
+    if option is None or option.whole:
+        return option is not None
+    after = hand.after(option)
+    return finished(after) == choice or is_reached(after, choice)
+
+
+def touched(hand: PromptOptions, rng: random.Random) -> Choice:
+    """Touch what is lit until a choice is whole."""
+    choice = None
+    while choice is None:
+        option = rng.choice(options(hand))
+        hand = hand.after(option)
+        choice = option.whole or finished(hand)
+    return choice
+
+
 def play_out(session: PlaySession, rng: random.Random, most: int = 8000) -> int:
     """Play a game to its end through the hand alone; return the number of choices."""
     for count in range(most):
         hand = PromptOptions.of(session.game)
         if hand is None:
             return count
-        choice = None
-        while choice is None:
-            option = rng.choice(options(hand))
-            hand = hand.after(option)
-            choice = option.whole or finished(hand)
-        assert session.take([choice]) == ()
+        assert session.take([touched(hand, rng)]) == ()
     raise AssertionError("the game is not over")
