@@ -43,7 +43,7 @@ def armies(state: TrumpetsState) -> dict[int, int]:
 
 @cached_value("superior", "record")
 def heads(state: TrumpetsState) -> dict[int, int]:
-    """15.0 Return the corps, or the division without a corps, with which each unit is activated; NOWHERE: an echelon."""
+    """15.0 Return the corps, or the division without one, with which each unit is activated; NOWHERE: an echelon."""
     found = {}
     for unit, chain in chains(state).items():
         below = [one for one in chain if level(state, one) != ARMY]
@@ -87,10 +87,20 @@ def acts_with(state: TrumpetsState, corps: int, unit: int) -> bool:
     return same_army and not state.acted[unit]
 
 
-@cached_value("superior", "record", "acted", "at")
+@cached_value("superior", "record")
+def followers(state: TrumpetsState, corps: int) -> tuple[int, ...]:
+    """15.0, 14.2 Return the units of a head, on the map or not, and those of its army's echelon."""
+    army, side, head = armies(state), side_of(state, corps), heads(state)
+    return tuple(
+        unit
+        for unit, its_head in head.items()
+        if its_head == corps or (its_head == NOWHERE and army[unit] == army[corps] and side_of(state, unit) == side)
+    )
+
+
 def acting(state: TrumpetsState, corps: int) -> tuple[int, ...]:
     """15.0 Return the units on the map that act with a head."""
-    return tuple(unit for unit in range(len(state.record)) if in_hex(state, unit) and acts_with(state, corps, unit))
+    return tuple([one for one in followers(state, corps) if in_hex(state, one) and acts_with(state, corps, one)])
 
 
 @cached_value("superior", "record")
