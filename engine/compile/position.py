@@ -139,6 +139,26 @@ def pools_of(oob: Oob, roster: Roster) -> dict[str, tuple[str, ...]]:
     return {name: units for name, units in found.items() if units}
 
 
+def superiors_of(oob: Oob, roster: Roster) -> dict[str, str]:
+    """The headquarters that each unit obeys: that of its formation, or of the nearest one above that has any."""
+    return {
+        name: hq
+        for unit, leader in _led(oob.formations, "")
+        for hq in roster.copies.get(leader, ())[:1]
+        for name in roster.copies.get(unit, ())
+    }
+
+
+def _led(formations: tuple[Formation, ...], above: str) -> Iterator[tuple[str, str]]:
+    """Each unit with the headquarters above it; nothing for units that none leads."""
+    for each in formations:
+        if each.hq:
+            yield each.hq, above
+        leader = each.hq or above
+        yield from ((unit, leader) for unit in each.units if unit != each.hq)
+        yield from _led(each.parts, leader)
+
+
 def written(
     scenario: ScenarioModel,
     uses: Uses,
@@ -146,6 +166,7 @@ def written(
     ground: PlacedMap,
     leaving: tuple[LaterUnit, ...] = (),
     pools: Mapping[str, tuple[str, ...]] | None = None,
+    superiors: Mapping[str, str] | None = None,
 ) -> Written:
     """The position as a game takes it: units that the roster lacks and places that do not exist are left out."""
     waiting = {unit: list(copies) for unit, copies in roster.copies.items()}
@@ -173,7 +194,8 @@ def written(
                 steps[name] = value
             else:
                 own[entry] = {**own.get(entry, {}), name: value}
-    return Written(placed, tuple(coming), steps, scenario.turns.first, scenario.turns.last, own, leaving, pools or {})
+    first, last = scenario.turns.first, scenario.turns.last
+    return Written(placed, tuple(coming), steps, first, last, own, leaving, pools or {}, superiors or {})
 
 
 def _exists(place: str | None, ground: PlacedMap) -> bool:

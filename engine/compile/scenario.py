@@ -19,7 +19,7 @@ from engine.compile.layer_words import unknown_words
 from engine.compile.layers import Own, layer_flaws, own_layers, stacked_on
 from engine.compile.map_compiler import compile_map, labels_of
 from engine.compile.place_selection import PlacedMap, formations_of
-from engine.compile.position import Uses, leaving_of, left_out, pools_of, uses_of, written
+from engine.compile.position import Uses, leaving_of, left_out, pools_of, superiors_of, uses_of, written
 from engine.compile.roster import Roster, compile_roster, resolved
 from engine.compile.sources import Whole, whole
 from engine.compile.special_compiler import settled
@@ -168,7 +168,8 @@ def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, 
     roster = compile_roster(whole_counters, system)
     uses = uses_of(parts.oob, formations_of(parts.oob), ground)
     leaving = leaving_of(parts.oob, whole_counters, formations_of(parts.oob), roster)
-    position, flaws = position_of(scenario, system, uses, roster, ground, leaving, pools_of(parts.oob, roster))
+    pools, superiors = pools_of(parts.oob, roster), superiors_of(parts.oob, roster)
+    position, flaws = position_of(scenario, system, uses, roster, ground, leaving, pools, superiors)
     flaws += tuple(unknown_words(parts.map, system.setup.layers(rules), parts.file("map")))
     flaws += tuple(left_out(uses, roster, ground, parts.file("oob")))
     own = additions(terms_of(scenario, parts.counters, parts.oob, ground, roster, system, rules, layers))
@@ -187,10 +188,11 @@ def position_of(
     ground: PlacedMap,
     leaving: tuple[LaterUnit, ...] = (),
     pools: Mapping[str, tuple[str, ...]] | None = None,
+    superiors: Mapping[str, str] | None = None,
 ) -> tuple[dict[str, Any], tuple[BundleProblem, ...]]:
     """The position as plain data, made by the game."""
     assert system.setup
     try:
-        return system.setup.position(written(scenario, uses, roster, ground, leaving, pools)), ()
+        return system.setup.position(written(scenario, uses, roster, ground, leaving, pools, superiors)), ()
     except Exception as error:  # a game's own code meets what people write
         return {}, (bundle_problem("setup.position", FilePlace("oob.yaml"), detail=_plain_words(error)),)

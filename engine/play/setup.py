@@ -29,7 +29,7 @@ class Written:
     """A starting position as files say it: ids of units, labels of places, and entries of the state as plain data.
 
     `leaving` are units that withdraw, each with its turn and, if that is said, the box into which it goes. `pools` are
-    the units that wait in each pool.
+    the units that wait in each pool, `superiors` the headquarters above each unit in the tree of formations.
     """
 
     placed: Mapping[str, str]
@@ -40,6 +40,7 @@ class Written:
     own: Mapping[str, Any]
     leaving: tuple[LaterUnit, ...] = ()
     pools: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    superiors: Mapping[str, str] = field(default_factory=dict)
 
 
 def plain_position(written: Written) -> dict[str, Any]:

@@ -9,12 +9,14 @@ import pytest
 from pydantic import TypeAdapter
 
 from engine.bundle import read_bundle
+from engine.bundle.models import Oob
 from engine.bundle.models.places import Where, WhoModel
 from engine.compile import compile_bundle, whole
 from engine.compile.map_compiler import compile_map, labels_of, renewed
 from engine.compile.place_selection import PlacedMap, fits, formations_of, hexes_of
+from engine.compile.position import superiors_of
 from engine.compile.references import references
-from engine.compile.roster import resolved
+from engine.compile.roster import Roster, resolved
 from tests.validate.problem_page import GAME, SAMPLE, made
 
 
@@ -110,6 +112,33 @@ def test_formations_copies_and_states_of_entries(tmp_path: Path) -> None:
     assert position["steps"] == {"k.1": 1, "l.post.1": 2, "l.post.2": 2, "l.guns": 1}
     assert position["hungry"] == {"l.post.1": 1, "l.post.2": 1}
     assert position["arrivals"] == [[2, "l.guns"]]
+
+
+def test_units_obey_the_nearest_headquarters_above_them() -> None:
+    oob = Oob.model_validate(
+        {
+            "formations": (
+                {
+                    "id": "army",
+                    "hq": "a",
+                    "parts": (
+                        {
+                            "id": "corps",
+                            "hq": "c",
+                            "units": ("c", "c.1", "c.2"),
+                            "parts": ({"id": "guns", "units": ("g",)},),
+                        },
+                        {"id": "staff", "units": ("s",)},
+                    ),
+                },
+                {"id": "lone", "units": ("l",)},
+            )
+        }
+    )
+    alone = {name: (name,) for name in ("a", "c", "c.1", "g", "s", "l")}
+    roster = Roster((), {**alone, "c.2": ("c.2.1", "c.2.2")})
+    expected = {"c": "a", "c.1": "c", "c.2.1": "c", "c.2.2": "c", "g": "c", "s": "a"}
+    assert superiors_of(oob, roster) == expected
 
 
 @pytest.mark.parametrize(
