@@ -81,6 +81,7 @@ class TrumpetsState(Positions):
     supplied_on: Column = column("unit", low=0)
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
+    acted: Column = note("unit", scope="phase")
 
     # Command and supply, as last determined
     out_of_command: Column = note("unit")
