@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.time_for_trumpets.activity.heads import ARMY, CORPS, DIVISIONS, chains
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.play import NOWHERE, rule
 
-ARMY, CORPS, FAG, COMMAND_POST = "army", "corps", "fag", "cp"
-DIVISIONS = ("division", "brigade", "kampfgruppe")
-"""2.6.1.1 The levels below corps that lead combat units of all arms."""
+COMMAND_POST = "cp"
 
 
 def commands(state: TrumpetsState, unit: int) -> str:
@@ -24,29 +23,14 @@ def hq_of(state: TrumpetsState, unit: int) -> int:
     return state.superior[unit]
 
 
-@cached_value("superior")
-def chains(state: TrumpetsState) -> tuple[tuple[int, ...], ...]:
-    """6.1 Return for each unit the headquarters above it, from its own up to the highest."""
-    superior = state.superior
-    found: list[tuple[int, ...]] = []
-    for unit in range(len(superior)):
-        above: list[int] = []
-        hq = superior[unit]
-        while hq not in (NOWHERE, unit) and hq not in above:
-            above.append(hq)
-            hq = superior[hq]
-        found.append(tuple(above))
-    return tuple(found)
-
-
 def above(state: TrumpetsState, unit: int) -> tuple[int, ...]:
     """6.1 Return the headquarters above a unit, its own first."""
-    return chains(state)[unit]
+    return chains(state)[unit][1:]
 
 
 def _nearest(state: TrumpetsState, unit: int, *levels: str) -> int:
     """Return the first of a unit and the headquarters above it that commands at one of some levels."""
-    return next((hq for hq in (unit, *above(state, unit)) if commands(state, hq) in levels), NOWHERE)
+    return next((hq for hq in chains(state)[unit] if commands(state, hq) in levels), NOWHERE)
 
 
 @rule("rb.6.1#a", "rb.6.2#a")
@@ -69,20 +53,8 @@ def division_of(state: TrumpetsState, unit: int) -> int:
     found = _nearest(state, unit, *DIVISIONS)
     if found != NOWHERE:
         return found
-    posts = [hq for hq in (unit, *above(state, unit)) if commands(state, hq) == COMMAND_POST]
+    posts = [hq for hq in chains(state)[unit] if commands(state, hq) == COMMAND_POST]
     return posts[-1] if posts else NOWHERE
-
-
-@rule("rb.2.6.3#e")
-def head(state: TrumpetsState, unit: int) -> int:
-    """2.6.3e, 4.0 Return the headquarters of the organization to which a unit belongs; its state is that of the unit.
-
-    A headquarters is the head of its own organization; command posts belong to that of their division.
-    """
-    hq = unit if state.counter(unit).is_hq else state.superior[unit]
-    while commands(state, hq) == COMMAND_POST and commands(state, state.superior[hq]) in (*DIVISIONS, COMMAND_POST):
-        hq = state.superior[hq]
-    return hq
 
 
 @rule("rb.2.6.1.2#c", "rb.2.6.1.3#c", "rb.7.4#a", "rb.7.6#a")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.time_for_trumpets.command.chain import head
-from engine.games.time_for_trumpets.preparation.turns import day, is_pre_dawn
+from engine.games.time_for_trumpets.activity.status import choosers
+from engine.games.time_for_trumpets.preparation.turns import day, is_predawn
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import in_hex
@@ -25,15 +25,14 @@ def markers(state: TrumpetsState, hq: int) -> str:
 
 @cached_value("superior", "record")
 def heads(state: TrumpetsState) -> tuple[int, ...]:
-    """4.0 Return the headquarters that are the heads of their organizations."""
-    units = range(len(state.record))
-    return tuple(unit for unit in units if state.counter(unit).is_hq and head(state, unit) == unit)
+    """4.0 Return the headquarters that bear the markers of their organizations: those that choose their status."""
+    return tuple(unit for unit, hq in choosers(state).items() if hq == unit)
 
 
 @rule("rb.4#0", "rb.4.2#a")
 def is_due(state: TrumpetsState) -> bool:
     """4.0 Tell whether freshness is determined: on pre-dawn turns from a day on."""
-    return is_pre_dawn(state) and day(state) >= state.rules.freshness_first_day
+    return is_predawn(state) and day(state) >= state.rules.freshness_first_day
 
 
 @rule("rb.4.1#a", "rb.4#0")
@@ -62,21 +61,21 @@ def become(play: TrumpetsPlay, hq: int, freshness: str) -> None:
 @rule("rb.4.2#b")
 def fatigued(state: TrumpetsState, unit: int) -> bool:
     """4.2 Tell whether a unit belongs to a fatigued organization."""
-    hq = head(state, unit)
+    hq = choosers(state)[unit]
     return hq != NOWHERE and bool(state.fatigued[hq])
 
 
 @rule("rb.4.3#c")
 def exhausted(state: TrumpetsState, unit: int) -> bool:
     """4.3 Tell whether a unit belongs to an exhausted organization."""
-    hq = head(state, unit)
+    hq = choosers(state)[unit]
     return hq != NOWHERE and bool(state.exhausted[hq])
 
 
 @rule("rb.4.2#b", "rb.4.3#c", "rb.4.3#g")
 def effectiveness(state: TrumpetsState, unit: int) -> int:
     """4.2, 4.3 Return the ER of a unit: printed, less when fatigued, 0 when exhausted; 18.5 more with reserves."""
-    rules, hq = state.rules, head(state, unit)
+    rules, hq = state.rules, choosers(state)[unit]
     printed = state.counter(unit).er
     if hq == NOWHERE:
         return printed

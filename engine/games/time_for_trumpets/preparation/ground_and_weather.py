@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.time_for_trumpets.preparation.turns import begin_turn, is_night, track
+from engine.games.time_for_trumpets.preparation.turns import is_night, track
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.play import Frame, Step, rule
@@ -161,8 +161,7 @@ def in_army_squall(state: TrumpetsState, hex: int) -> bool:
 
 
 def begin(play: TrumpetsPlay, frame: Frame) -> None:
-    """3.0 The turn begins; ground and weather are determined."""
-    begin_turn(play, frame)
+    """3.0 Ground and weather are determined."""
     determine_ground(play, frame)
     determine_weather(play, frame)
 
