@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from engine.games.time_for_trumpets.combat.clash import Clash
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.rules import TrumpetsRules
 from engine.mechanics.positions import Positions
 from engine.play import (
     NOWHERE,
     Column,
+    Groups,
     Ledger,
     Play,
     Queue,
     column,
     flag,
+    groups,
     ledger,
     note,
     queue,
@@ -114,7 +117,7 @@ class TrumpetsState(Positions):
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")
-    opponents: Ledger = ledger()
+    clashes: Groups[Clash] = groups(Clash)
 
     # A turn
     ground: str = scalar("firm", values="word")
