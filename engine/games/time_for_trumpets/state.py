@@ -82,6 +82,7 @@ class TrumpetsState(Positions):
     low_fuel: Column = note("unit", scope="turn")
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
+    acted: Column = note("unit", scope="phase")
 
     # Command and supply, as last determined
     out_of_command: Column = note("unit")
