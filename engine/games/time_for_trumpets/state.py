@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from engine.games.time_for_trumpets.combat.clash import Clash
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.rules import TrumpetsRules
 from engine.mechanics.positions import Positions
 from engine.play import (
     NOWHERE,
     Column,
+    Groups,
     Ledger,
     Play,
     Queue,
     column,
     flag,
+    groups,
     ledger,
     note,
     queue,
@@ -81,6 +84,7 @@ class TrumpetsState(Positions):
     low_fuel: Column = note("unit", scope="turn")
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
+    acted: Column = note("unit", scope="phase")
 
     # Command and supply, as last determined
     out_of_command: Column = note("unit")
@@ -115,7 +119,7 @@ class TrumpetsState(Positions):
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")
-    opponents: Ledger = ledger()
+    clashes: Groups[Clash] = groups(Clash)
 
     # A turn
     ground: str = scalar("firm", values="word")
