@@ -24,7 +24,7 @@ def counter(state: TrumpetsState, unit: int) -> Counter:
 
 @rule("rb.43#a", "rb.45#b", "rb.44#a")
 def is_battery(state: TrumpetsState, unit: int) -> bool:
-    """43.0 Tell whether a unit is a battalion of field artillery or Nebelwerfer; 44 a substitute only stands for some."""
+    """43.0 Tell whether a unit is a battalion of FA or NW; 44 a substitute only stands for some."""
     return counter(state, unit).is_artillery and counter(state, unit).type != SUBSTITUTE
 
 

@@ -48,7 +48,7 @@ def same_command(state: TrumpetsState, unit: int, other: int) -> bool:
 
 @rule("rb.45.4#b", "rb.46.8.4#a", "rb.46.8.4#b", "rb.46.8.4#c")
 def has_divisions(state: TrumpetsState, unit: int, fight: Fight) -> bool:
-    """45.4, 46.8.4 Tell whether several divisions of the 1st SS Panzer Corps attack, and the battalion is of that corps."""
+    """45.4, 46.8.4 Tell whether a battalion is of the 1st SS Panzer Corps, and several of its divisions attack."""
     corps = corps_of_fire(state, unit)
     if corps == NOWHERE or state.roster[state.record[corps]].formation != SS_CORPS:
         return False

@@ -53,8 +53,8 @@ def army_of_fire(state: TrumpetsState, unit: int) -> int:
 
 
 def division(state: TrumpetsState, unit: int) -> int:
-    """46.8.2 Return the division, brigade or KG of a unit; NOWHERE for units of a corps or army."""
-    return next((one for one in chains(state)[unit] if level(state, one) in DIVISIONS), NOWHERE)
+    """46.8.2 Return the division or brigade of a unit, above its KG; NOWHERE for units of a corps or army."""
+    return next((one for one in reversed(chains(state)[unit]) if level(state, one) in DIVISIONS), NOWHERE)
 
 
 @rule("rb.42.4#a", "rb.47.4#b", "rb.47.5#b", "rb.47.6#b", "rb.47.6#e")
@@ -71,7 +71,7 @@ def is_same_nation(state: TrumpetsState, unit: int, other: int) -> bool:
 def supports(state: TrumpetsState, unit: int, other: int) -> bool:
     """46.2 to 46.4, 47.2 to 47.6 Tell whether artillery may support a unit: it obeys the same headquarters.
 
-    45.1 Nebelwerfer of a corps support units of its divisions and brigades.
+    45.1 Nebelwerfer of a corps support units of its divisions and brigades, 45.3 those of an SS division its own.
     """
     hq = commander(state, unit)
     if hq == NOWHERE or hq not in chains(state)[other] or not is_same_nation(state, unit, other):
