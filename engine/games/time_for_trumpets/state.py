@@ -74,6 +74,8 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
+    aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
+    represented: Column = column("unit", NOWHERE, values="unit")
 
     # Formations, kept on their HQ
     chosen: Column = note("unit", scope="turn")
