@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from engine.games.time_for_trumpets.combat.clash import Clash
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.rules import TrumpetsRules
 from engine.mechanics.positions import Positions
 from engine.play import (
     NOWHERE,
     Column,
+    Groups,
     Ledger,
     Play,
     Queue,
     column,
     flag,
+    groups,
     ledger,
     note,
     queue,
@@ -21,8 +24,11 @@ from engine.play import (
 
 GERMAN, ALLIED = 0, 1
 
-DUE, ELIMINATED, WITHDRAWN, RETURNING = 1, 2, 3, 4
-"""Where a unit is that is in no hex and no box: yet to come, eliminated, out for good, an HQ that comes back (52.7)."""
+DUE, ELIMINATED, WITHDRAWN, RETURNING, POOL = 1, 2, 3, 4, 5
+"""Where a unit is that is in no hex and no box.
+
+Yet to come, eliminated, out for good, a headquarters that comes back (52.7), a squadron or a substitute that waits.
+"""
 
 POSITION_5, POSITION_6, STRONG_POINT, ROAD_BLOCK = 1, 2, 3, 4
 """19 What engineers and infantry build: in `building` under way, in `position` (but the road block) complete."""
@@ -38,16 +44,19 @@ class TrumpetsState(Positions):
     """A Time for Trumpets: everything that changes."""
 
     SIDES = ("german", "allied")
+    PARTS = 4
+    """Quarters of a movement point: strategic roads cost as little (28.0d)."""
 
     rules: TrumpetsRules
     roster: tuple[Counter, ...]
 
     # Units: what they are now
     steps: Column = note("unit", 6)
-    away: Column = note("unit", RETURNING)
+    away: Column = note("unit", POOL)
     due: Column = column("unit", low=0)
     entry: Column = column("unit", NOWHERE, values="place")
     arrivals: Queue = queue("unit")
+    withdrawals: Queue = queue("unit")
     deployed: Column = flag("unit")
     in_fort: Column = flag("unit")
     superior: Column = column("unit", NOWHERE, values="unit")
@@ -67,6 +76,8 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
+    aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
+    represented: Column = column("unit", NOWHERE, values="unit")
 
     # Formations, kept on their HQ
     chosen: Column = note("unit", scope="turn")
@@ -117,7 +128,7 @@ class TrumpetsState(Positions):
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")
-    opponents: Ledger = ledger()
+    clashes: Groups[Clash] = groups(Clash)
 
     # A turn
     last: int = scalar(43, low=1)
