@@ -16,27 +16,55 @@ SLUG = "time_for_trumpets"
 class TrumpetsRules:
     """Every parameter, option and table of the rulebook, under the scenario's layers and options."""
 
-    combat_shock_defence: str  # combat.shock_defence, parameters/00_charts.yaml:3
-    overrun_ratio: int  # overrun.ratio, parameters/00_charts.yaml:9
-    overrun_breakout_ratio: int  # overrun.breakout_ratio, parameters/00_charts.yaml:17
-    blitz_least: int  # blitz.least, parameters/00_charts.yaml:25
-    fuel_incidental: int  # fuel.incidental, parameters/00_charts.yaml:33
-    bridge_capacity: int  # bridge.capacity, parameters/00_charts.yaml:41
-    supply_air_units: int  # supply.air_units, parameters/00_charts.yaml:49
-    strat_us_infantry_mf: int  # strat.us_infantry_mf, parameters/00_charts.yaml:57
-    fuel_counter_mf: int  # fuel_counter.mf, parameters/00_charts.yaml:65
-    air_range: int  # air.range, parameters/00_charts.yaml:73
-    strafe_hexes: int  # strafe.hexes, parameters/00_charts.yaml:81
-    er_fatigued: int  # er.fatigued, parameters/00_charts.yaml:89
-    er_exhausted: int  # er.exhausted, parameters/00_charts.yaml:96
-    bombard_failed_share: str  # bombard.failed_share, parameters/00_charts.yaml:104
-    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, parameters/00_charts.yaml:110
-    overrun_road_mf: int  # overrun.road_mf, parameters/00_charts.yaml:118
-    overrun_hex_extra: int  # overrun.hex_extra, parameters/00_charts.yaml:126
-    fuel_low_hexes: int  # fuel.low_hexes, parameters/00_charts.yaml:134
-    tank_full_name_least: int  # tank.full_name_least, parameters/00_charts.yaml:142
-    fort_company_factor: int  # fort.company_factor, parameters/00_charts.yaml:150
-    fort_company_fire: str  # fort.company_fire, parameters/00_charts.yaml:158
+    combat_shock_defence: str  # combat.shock_defence, rb.51.3#a4, parameters/00_charts.yaml:3
+    overrun_breakout_ratio: int  # overrun.breakout_ratio, parameters/00_charts.yaml:9
+    blitz_least: int  # blitz.least, rb.57.1#i, rb.57.1#j, rb.57.2#l, rb.57.2#m, parameters/00_charts.yaml:17
+    strat_us_infantry_mf: int  # strat.us_infantry_mf, parameters/00_charts.yaml:25
+    bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:33
+    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:39
+    overrun_road_mf: int  # overrun.road_mf, parameters/00_charts.yaml:47
+    overrun_hex_extra: int  # overrun.hex_extra, parameters/00_charts.yaml:55
+    tank_full_name_least: int  # tank.full_name_least, parameters/00_charts.yaml:63
+    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:71
+    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:79
+
+    mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
+    fort_steps: int  # fort.steps, rb.2.13#a, parameters/02_units.yaml:11
+
+    freshness_first_day: int  # freshness.first_day, rb.4#0, parameters/04_freshness.yaml:3
+    # freshness.rests, rb.4.1.1#b, rb.4.1.3#0, rb.4.2#d, rb.4.2#j, rb.4.2#k, rb.4.3#a, parameters/04_freshness.yaml:10
+    freshness_rests: int
+    er_fatigued: int  # er.fatigued, rb.4.2#b, parameters/04_freshness.yaml:18
+    er_exhausted: int  # er.exhausted, rb.4.3#c, parameters/04_freshness.yaml:26
+    exhausted_share: str  # exhausted.share, rb.4.3#e, parameters/04_freshness.yaml:33
+    exhausted_hexes: int  # exhausted.hexes, rb.4.3#e, parameters/04_freshness.yaml:39
+
+    rubble_foot: int  # rubble.foot, rb.5.1#f1, parameters/05_aircraft.yaml:3
+    rubble_other: int  # rubble.other, rb.5.1#f2, parameters/05_aircraft.yaml:11
+    air_german_campaign: int  # air.german_campaign, rb.5.4#a, parameters/05_aircraft.yaml:19
+    air_german_army: int  # air.german_army, rb.5.4#b, parameters/05_aircraft.yaml:27
+    air_range: int  # air.range, rb.5.7.1#a, rb.5.7.3#b, rb.5.9.1#c, rb.5.9.2#b, parameters/05_aircraft.yaml:35
+    strafe_hexes: int  # strafe.hexes, rb.5.7.1#c, parameters/05_aircraft.yaml:43
+    support_aa: int  # support.aa, rb.5.9.4#c, parameters/05_aircraft.yaml:51
+
+    comm_shift: int  # comm.shift, rb.7.14#f, rb.7.14#g, parameters/07_command.yaml:3
+
+    supply_first_day: int  # supply.first_day, rb.9.5#a, parameters/09_supply.yaml:3
+    oos_share: str  # oos.share, rb.9.15#b, parameters/09_supply.yaml:10
+    oos_shift: int  # oos.shift, rb.9.15#g, rb.9.15#h, parameters/09_supply.yaml:16
+
+    air_supply_first_day: int  # air_supply.first_day, rb.10#a, parameters/10_air_supply.yaml:3
+    air_supply_hqs: int  # air_supply.hqs, rb.10#a, parameters/10_air_supply.yaml:10
+    air_supply_cost: int  # air_supply.cost, rb.10#c, parameters/10_air_supply.yaml:17
+    supply_air_units: int  # supply.air_units, rb.10#d, parameters/10_air_supply.yaml:24
+
+    fuel_first_day: int  # fuel.first_day, rb.11#a, parameters/11_fuel.yaml:3
+    fuel_low_hexes: int  # fuel.low_hexes, rb.11#f, rb.11#i, parameters/11_fuel.yaml:10
+
+    fuel_counter_mf: int  # fuel_counter.mf, rb.12.3#e, parameters/12_dumps.yaml:3
+    fuel_incidental_units: int  # fuel.incidental_units, rb.12.3.2#b, parameters/12_dumps.yaml:11
+    fuel_incidental: int  # fuel.incidental, rb.12.3.2#d, parameters/12_dumps.yaml:19
+    fuel_turns: int  # fuel.turns, rb.12.4#a, parameters/12_dumps.yaml:27
 
     activity_choice_day: int  # activity.choice_day, rb.13.1#b, parameters/13_activity.yaml:3
     resting_least_hexes: int  # resting.least_hexes, rb.13.5.1#b, parameters/13_activity.yaml:10
@@ -61,6 +89,30 @@ class TrumpetsRules:
     bridge_engineers_steps: int  # bridge_engineers.steps, rb.21.6#d, parameters/19_works.yaml:49
     demolition_tries: int  # demolition.tries, rb.22.1#e, parameters/19_works.yaml:57
     demolition_us_day: int  # demolition.us_day, rb.22.1#g, rb.22.2#a1, parameters/19_works.yaml:64
+
+    stack_hq: int  # stack.hq, rb.23.1#c, parameters/23_stacking.yaml:3
+    stack_units: int  # stack.units, rb.23.3#c, rb.23.4#d, rb.24.7#d, parameters/23_stacking.yaml:11
+    stack_substitutes: int  # stack.substitutes, rb.23.4#c, parameters/23_stacking.yaml:19
+    stack_tank_battalions: int  # stack.tank_battalions, rb.24.7#c, parameters/23_stacking.yaml:27
+    third_fj_first_turn: int  # third_fj.first_turn, rb.24.1#a, parameters/23_stacking.yaml:35
+    cooperation_first_turn: int  # cooperation.first_turn, rb.24.2#a, parameters/23_stacking.yaml:43
+    escort_free_aa: int  # escort.free_aa, rb.24.4#a, parameters/23_stacking.yaml:51
+    tanks_full_id_strength: int  # tanks.full_id_strength, rb.24.8#c, parameters/23_stacking.yaml:59
+
+    arrival_rested: int  # arrival.rested, rb.27.2#a, parameters/27_movement.yaml:3
+    strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:11
+    move_reduced: str  # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, parameters/27_movement.yaml:19
+    move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:25
+    move_low_fuel: int  # move.low_fuel, rb.29.2#a, rb.29.2.2#b, rb.29.2.2#e, parameters/27_movement.yaml:33
+    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:41
+    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:49
+    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:57
+
+    overrun_ratio: int  # overrun.ratio, rb.35.1#a, rb.36.1#a, rb.36.2#a, parameters/35_overrun_and_reaction.yaml:3
+    overrun_steps: int  # overrun.steps, rb.35.1#b, rb.35.2#a, parameters/35_overrun_and_reaction.yaml:11
+    overrun_road_cost: int  # overrun.road_cost, rb.35.3#h, parameters/35_overrun_and_reaction.yaml:19
+    overrun_extra_cost: int  # overrun.extra_cost, rb.35.3#m, parameters/35_overrun_and_reaction.yaml:27
+    reaction_share: str  # reaction.share, rb.38#i, rb.38#m, parameters/35_overrun_and_reaction.yaml:35
 
     tiger_last: int  # tiger.last, rb.40#a, rb.40#b, parameters/40_tiger_scare.yaml:3
     tiger_shift: int  # tiger.shift, rb.40#a, rb.40#b, parameters/40_tiger_scare.yaml:11
@@ -88,6 +140,10 @@ class TrumpetsRules:
     coordination_us: str
     shock_dice: int  # shock.dice, rb.48.2.2#h, rb.48.4.3#g, parameters/48_bombardment_shock.yaml:48
 
+    hq_return: int  # hq.return, rb.52.7#a, parameters/51_combat.yaml:3
+    afv_superior_hits: int  # afv.superior_hits, rb.53.1#a, parameters/51_combat.yaml:11
+    blitz_least_tanks: int  # blitz.least_tanks, rb.57.1#e, rb.57.2#e, parameters/51_combat.yaml:19
+
     move_dark: Literal["ground", "river"]  # move.dark, options/00_charts.yaml:3
     truck_minor_road: Literal["always", "by_day"]  # truck.minor_road, options/00_charts.yaml:12
     stream_vehicles: Literal["fords_and_bridges", "bridges", "anywhere"]  # stream.vehicles, options/00_charts.yaml:21
@@ -99,6 +155,28 @@ class TrumpetsRules:
     combat_below_table: Literal["no_attack", "worst_column"]  # combat.below_table, options/00_charts.yaml:68
     combat_unsupported: Literal["infantry", "any"]  # combat.unsupported, options/00_charts.yaml:77
 
+    heavy_by_type: bool  # heavy.by_type, rb.1.1#h, rb.2.8.3#a, options/02_units.yaml:3
+
+    # intercept.strafing, rb.5.7.3#a, rb.5.7.3#b, rb.5.7.3#c, rb.5.7.3#d, rb.5.7.3#e, rb.5.7.3#f, rb.5.7.4#a,
+    # rb.5.7.4#a1, rb.5.7.4#a2, rb.5.7.4#a3, rb.5.7.4#a4, rb.5.7.4#a5, rb.5.7.4#a6, rb.5.7.4#a7, rb.5.7.4#a8,
+    # rb.5.7.4#a9, rb.5.7.4#a10, rb.5.7.4#a11, rb.5.7.4#b, rb.5.7.4#c, options/05_aircraft.yaml:3
+    intercept_strafing: bool
+    # intercept.support, rb.5.9.2#a, rb.5.9.2#b, rb.5.9.2#c, rb.5.9.2#d, rb.5.9.2#e, rb.5.9.2#f, rb.5.9.2#g, rb.5.9.3#a,
+    # rb.5.9.3#b, rb.5.9.3#c, options/05_aircraft.yaml:8
+    intercept_support: bool
+    rubble_cost: Literal["whole", "added"]  # rubble.cost, rb.5.1#f1, rb.5.1#f2, options/05_aircraft.yaml:13
+    strafe_apart: Literal["centers", "both_sides", "areas"]  # strafe.apart, rb.5.6.2#b, options/05_aircraft.yaml:22
+    strafe_stays: Literal["turn", "movement"]  # strafe.stays, rb.5.6.3#b, rb.5.7.6#b, options/05_aircraft.yaml:32
+
+    comm_zones: Literal["blocked", "same_unit"]  # comm.zones, rb.7.3#b, options/07_command.yaml:3
+    ferry_blown_bridges: bool  # ferry.blown_bridges, rb.7.14#c, rb.9.15#d, options/07_command.yaml:12
+
+    supply_hq_off_road: bool  # supply.hq_off_road, rb.9.6#f, options/09_supply.yaml:3
+    oos_shelter: Literal["both", "either"]  # oos.shelter, rb.9.15#i, options/09_supply.yaml:9
+    isolation_water: Literal["open", "blocks"]  # isolation.water, rb.9.16#b, options/09_supply.yaml:18
+
+    fuel_self_propelled: bool  # fuel.self_propelled, rb.11#f, rb.11#g, options/11_fuel.yaml:3
+
     # reserves, rb.18.4#a, rb.18.4#b, rb.18.4#c, rb.18.4#d, rb.18.4#e, rb.18.4#f, rb.18.4#g, rb.18.4#h, rb.18.4#i,
     # rb.18.4#j, rb.18.4#k, rb.18.4#l, rb.18.4#m, rb.18.4#n, rb.18.4#n1, rb.18.4#n2, rb.18.4#n3, rb.18.4.1#a,
     # rb.18.4.1#b, rb.18.4.2#a, rb.18.4.2#b, rb.59#a, rb.59#b, rb.59.1#a, rb.59.1#b, rb.59.1#c,
@@ -108,6 +186,20 @@ class TrumpetsRules:
     # detach.out_of_range, rb.18.3#b, rb.18.3#c, options/18_orders_and_works.yaml:14
     detach_out_of_range: Literal["stays", "detaches"]
     bridge_halt: Literal["any", "inactive"]  # bridge.halt, rb.21.1#l, rb.21.1#l1, options/18_orders_and_works.yaml:23
+
+    # bottleneck, rb.30.3#a, rb.30.3#b, rb.30.3#c, rb.30.3#d, rb.30.3#e, rb.30.3#f, rb.30.3#g, rb.30.3#h,
+    # options/23_stacking_to_reaction.yaml:3
+    bottleneck: bool
+    kg_hqs_stacking: Literal["free", "one"]  # kg_hqs.stacking, options/23_stacking_to_reaction.yaml:8
+    boundary_fluid: Literal["xlvii", "army"]  # boundary.fluid, options/23_stacking_to_reaction.yaml:16
+    # boundary.southward_retreat, options/23_stacking_to_reaction.yaml:24
+    boundary_southward_retreat: Literal["out_comm", "free"]
+    bridge_permanent: Literal["bailey", "free"]  # bridge.permanent, options/23_stacking_to_reaction.yaml:32
+    hq_disrupted_move: Literal["halved", "full"]  # hq.disrupted_move, options/23_stacking_to_reaction.yaml:41
+    evasion_disrupts: bool  # evasion.disrupts, options/23_stacking_to_reaction.yaml:49
+    overrun_stays: Literal["attackers", "eliminated"]  # overrun.stays, options/23_stacking_to_reaction.yaml:54
+    overrun_hq_anywhere: bool  # overrun.hq_anywhere, options/23_stacking_to_reaction.yaml:62
+    reaction_in_comm: Literal["unit", "both"]  # reaction.in_comm, options/23_stacking_to_reaction.yaml:67
 
     # leaders, rb.39#b, rb.39#c, rb.39#d, rb.39#e, rb.39#f, rb.39.1#a, rb.39.1#b, rb.39.1#c, rb.39.1#d, rb.39.1#e,
     # rb.39.1#f, rb.39.1#g, rb.39.1#h, rb.39.2#a, rb.39.2#b, rb.39.2#c, rb.39.3#a, rb.39.3#b, rb.39.3#c, rb.39.3#d,
@@ -139,8 +231,23 @@ class TrumpetsRules:
     coordination_single_formation: bool
     shock_halves_defense: bool  # shock.halves_defense, rb.48.1#e, options/48_bombardment_shock.yaml:14
 
+    # afv_losses, rb.53.1#a, rb.53.1#a1, rb.53.1#b1, rb.53.1#b2, rb.53.1#b3, rb.53.2#a, rb.53.2#b, rb.53.2.1#a,
+    # rb.53.2.1#b, rb.53.2.1#c, rb.53.2.2#a, rb.53.2.2#b, rb.53.2.2#c, options/51_combat.yaml:3
+    afv_losses: bool
+    secret_guns: bool  # secret_guns, rb.51.2#b, rb.51.2#b1, options/51_combat.yaml:8
+    counterattack_when: Literal["next_own", "same_turn"]  # counterattack.when, options/51_combat.yaml:16
+    retreat_other_route: Literal["if_eliminated", "never"]  # retreat.other_route, options/51_combat.yaml:25
+    retreat_farthest: Literal["shortest", "all"]  # retreat.farthest, options/51_combat.yaml:34
+    blitz_beyond: Literal["adjacent", "none"]  # blitz.beyond, options/51_combat.yaml:43
+    advance_night_fog: Literal["no", "yes"]  # advance.night_fog, options/51_combat.yaml:52
+    afv_losses_allied_attackers: Literal["basic", "same"]  # afv_losses.allied_attackers, options/51_combat.yaml:61
+    losses_last_hq: Literal["loses", "none"]  # losses.last_hq, options/51_combat.yaml:70
+    results_after_attackers: Literal["applies", "lapses"]  # results.after_attackers, options/51_combat.yaml:79
+    attack_drop: Literal["may", "may_not"]  # attack.drop, options/51_combat.yaml:88
+
     aa_fire: Table  # tables/aa_fire.yaml
     advance: Table  # tables/advance.yaml
+    air_allocation: Table  # tables/air_allocation.yaml
     air_support: Table  # tables/air_support.yaml
     aircraft: Table  # tables/aircraft.yaml
     blitz: Table  # tables/blitz.yaml

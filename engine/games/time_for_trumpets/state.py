@@ -21,8 +21,11 @@ from engine.play import (
 
 GERMAN, ALLIED = 0, 1
 
-DUE, ELIMINATED, WITHDRAWN, RETURNING = 1, 2, 3, 4
-"""Where a unit is that is in no hex and no box: yet to come, eliminated, out for good, an HQ that comes back (52.7)."""
+DUE, ELIMINATED, WITHDRAWN, RETURNING, POOL = 1, 2, 3, 4, 5
+"""Where a unit is that is in no hex and no box.
+
+Yet to come, eliminated, out for good, a headquarters that comes back (52.7), a squadron or a substitute that waits.
+"""
 
 POSITION_5, POSITION_6, STRONG_POINT, ROAD_BLOCK = 1, 2, 3, 4
 """19 What engineers and infantry build: in `building` under way, in `position` (but the road block) complete."""
@@ -44,10 +47,11 @@ class TrumpetsState(Positions):
 
     # Units: what they are now
     steps: Column = note("unit", 6)
-    away: Column = note("unit", RETURNING)
+    away: Column = note("unit", POOL)
     due: Column = column("unit", low=0)
     entry: Column = column("unit", NOWHERE, values="place")
     arrivals: Queue = queue("unit")
+    withdrawals: Queue = queue("unit")
     deployed: Column = flag("unit")
     in_fort: Column = flag("unit")
     superior: Column = column("unit", NOWHERE, values="unit")

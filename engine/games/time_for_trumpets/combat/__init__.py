@@ -1,0 +1,1 @@
+"""49 to 57 Ground combat."""

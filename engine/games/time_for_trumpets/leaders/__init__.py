@@ -1,0 +1,1 @@
+"""39 Leaders: whom they command, how far, and their orders to hold."""
