@@ -83,6 +83,8 @@ class TrumpetsState(Positions):
     night_moves: Column = note("unit", scope="turn")
     bonus: Column = note("unit")
     low_fuel: Column = note("unit", scope="turn")
+    fuelled_on: Column = column("unit", low=0)
+    supplied_on: Column = column("unit", low=0)
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
     acted: Column = note("unit", scope="phase")
@@ -101,6 +103,7 @@ class TrumpetsState(Positions):
     fought: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
+    ready: Column = note("unit", scope="turn")
     based: Column = column("unit", NOWHERE, values="unit", scope="turn")
     strafes: Column = column("unit", NOWHERE, values="hex", scope="turn")
     flown: Column = note("unit", scope="turn")
@@ -124,6 +127,7 @@ class TrumpetsState(Positions):
     opponents: Ledger = ledger()
 
     # A turn
+    last: int = scalar(43, low=1)
     ground: str = scalar("firm", values="word")
     weather_6: str = scalar("clear", values="word")
     weather_5: str = scalar("clear", values="word")
