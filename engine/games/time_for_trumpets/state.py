@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from engine.games.time_for_trumpets.combat.clash import Clash
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.rules import TrumpetsRules
 from engine.mechanics.positions import Positions
 from engine.play import (
     NOWHERE,
     Column,
+    Groups,
     Ledger,
     Play,
     Queue,
     column,
     flag,
+    groups,
     ledger,
     note,
     queue,
@@ -73,6 +76,8 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
+    aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
+    represented: Column = column("unit", NOWHERE, values="unit")
 
     # Formations, kept on their HQ
     chosen: Column = note("unit", scope="turn")
@@ -124,7 +129,7 @@ class TrumpetsState(Positions):
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")
-    opponents: Ledger = ledger()
+    clashes: Groups[Clash] = groups(Clash)
 
     # A turn
     last: int = scalar(43, low=1)
