@@ -53,8 +53,9 @@ class Source(_Model):
 
     `value` names the counter's own; of a list the one for its steps is taken. `rule` is an address of the rulebook,
     in which {type} and the names of the counter's values are filled in: arms[{type}][movement]. Only counters of these
-    `types`, and `having` these values, show it; a value that a counter lacks is false. With `steps`, only while so many
-    are left. `plate` is a ground under the digits and `plate_ink` their colour on it, black or white if not said.
+    `types`, `having` these values and `lacking` those show it; a value that a counter lacks is false. With `steps`,
+    only while so many are left. `plate` is a ground under the digits, or the colour of the formation's plate, and
+    `plate_ink` their colour on it, black or white if not said.
     """
 
     value: str = ""
@@ -62,8 +63,9 @@ class Source(_Model):
     pattern: str = "{}"
     types: tuple[str, ...] = ()
     having: dict[str, str | int] = Field(default_factory=dict)
+    lacking: tuple[str, ...] = ()
     steps: tuple[int, ...] = ()
-    plate: Colour | None = None
+    plate: Colour | Literal["formation"] | None = None
     plate_ink: Colour | None = None
     plate_types: tuple[str, ...] = ()
 
@@ -101,9 +103,10 @@ SIZE_WORDS: dict[str, tuple[str, ...]] = {
 
 
 class FormationLook(_Model):
-    """The colour that all counters of a formation share, how it is called in short, and colours all its own."""
+    """The colours that all counters of a formation share, how it is called in short, and a palette of its own."""
 
     stripe: Colour | None = None
+    plate: Colour | None = None
     palette: str = ""
     short: Texts = Field(default_factory=dict)
 
@@ -122,6 +125,13 @@ class Uniform(_Model):
     palette: str
 
 
+class SymbolPart(_Model):
+    """A part that is added to the symbol of counters `having` these values, such as wheels."""
+
+    having: dict[str, str | int]
+    part: str
+
+
 class CounterLook(_Model):
     """How the counters of one game look. Of units with more steps than sides the last `marker_steps` are markers."""
 
@@ -130,6 +140,7 @@ class CounterLook(_Model):
     nationalities: dict[str, str] = Field(default_factory=dict)
     sides: dict[str, SideLook] = Field(default_factory=dict)
     types: dict[str, str] = Field(default_factory=dict)
+    parts: tuple[SymbolPart, ...] = ()
     sizes: dict[str, str] = Field(default_factory=dict)
     size_value: str = "size"
     values: tuple[Source, ...] = ()

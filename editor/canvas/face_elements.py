@@ -20,8 +20,8 @@ BAND = (0.3, 0.185)
 NARROWEST = 0.76  # letters are squeezed so far before they are made smaller
 STROKE = 0.044  # of the box's width
 SIZES = {
-    "section": "•••", "company": "I", "battalion": "II", "regiment": "III", "brigade": "X", "division": "XX",
-    "corps": "XXX", "army": "XXXX", "army_group": "XXXXX",
+    "section": "•••", "platoon": "•••", "company": "I", "battalion": "II", "regiment": "III", "brigade": "X",
+    "division": "XX", "corps": "XXX", "army": "XXXX", "army_group": "XXXXX",
 }  # fmt: skip
 
 

@@ -149,11 +149,12 @@ class _Maker:
 
     def _symbol(self) -> str:
         kind = self.counter.type or ""
-        return self.counter.symbol or self.look.types.get(kind, kind)
+        symbol = self.counter.symbol or self.look.types.get(kind, kind)
+        return "+".join((symbol, *(each.part for each in self.look.parts if self._has(each.having))))
 
     def _size(self) -> str:
-        own = self.values.get(self.look.size_value)
-        return str(own) if own else self.look.sizes.get(self.counter.type or "", "")
+        by_type = self.look.sizes.get(self.counter.type or "")
+        return by_type or str(self.values.get(self.look.size_value) or "")
 
     def sign(self) -> str:
         """The sign of the side."""
@@ -183,7 +184,8 @@ class _Maker:
         """Whether a value is one for this counter."""
         fits = not source.types or (self.counter.type or "") in source.types
         now = not source.steps or self.steps in source.steps
-        return fits and now and self._has(source.having)
+        lacks = not any(self.values.get(name) for name in source.lacking)
+        return fits and now and lacks and self._has(source.having)
 
     def _has(self, values: Mapping[str, str | int]) -> bool:
         """Whether the counter has these values; one that it lacks is false."""
@@ -206,7 +208,10 @@ class _Maker:
 
     def _plate(self, source: Source) -> str:
         fits = not source.plate_types or (self.counter.type or "") in source.plate_types
-        return source.plate if source.plate and fits else ""
+        if not fits:
+            return ""
+        formation = self.look.formations.get(self.counter.formation or "")
+        return (formation.plate if formation else "") or "" if source.plate == "formation" else source.plate or ""
 
     def _badges(self) -> Iterator[Badge]:
         for extra in self.look.extras:

@@ -206,7 +206,7 @@ class Phrases:
     def _denied(self, it: Any) -> str:
         """That a condition does not hold, as people say it where there is a word for that."""
         if isinstance(it, v.StateIsModel) and it.equals is True:
-            return self.say("if.holds_not", state=self.name("state", it.state))
+            return self.say("if.holds_not", state=self._entry(it))
         if isinstance(it, v.ByTurnModel):
             return self.say("if.after_turn", turn=it.by_turn)
         counted = isinstance(it, p.Counted) and not isinstance(it, v.NumberOfModel)
@@ -287,10 +287,16 @@ class Phrases:
             lead = self.say("if.lead", side=side, other=self.side(it.minus)) if it.minus else ""
             return self._between(lead or self.say("if.points", side=side), it)
         if isinstance(it.equals, bool):
-            return self.say("if.holds" if it.equals else "if.holds_not", state=self.name("state", it.state))
+            return self.say("if.holds" if it.equals else "if.holds_not", state=self._entry(it))
         if it.least is None and it.most is None:
-            return self.say("if.state", state=self.name("state", it.state), value=self.value(it.equals))
-        return self._between(self.name("state", it.state), it)
+            return self.say("if.state", state=self._entry(it), value=self.value(it.equals))
+        return self._between(self._entry(it), it)
+
+    def _entry(self, it: v.StateIsModel) -> str:
+        """An entry of the state, and whose it is."""
+        name = self.name("state", it.state)
+        of = self.name("unit", it.unit) if it.unit else it.of
+        return self.say("if.entry", state=name, of=of) if of else name
 
     def _between(self, what: str, it: Any) -> str:
         kind = (

@@ -106,14 +106,32 @@ def _linked(terms: CompileContext, it: v.LinkedModel, path: Path, always: bool) 
 def _state(terms: CompileContext, it: v.StateIsModel, path: Path, always: bool) -> c.Condition:
     spec = terms.system.state.SCHEMA[it.state]
     value: Any = it.equals
-    plain = spec.form == "scalar" and spec.values in ("number", "word", "side")
+    form, entity = ("column", _entity(it)) if it.of else ("scalar", "")
+    plain = (spec.form, spec.entity) == (form, entity) and spec.values in ("number", "word", "side")
     if spec.values == "side" and isinstance(value, str):
         value = terms.side(value) if value in terms.system.sides else [value]
     if not terms.unless(plain and (value is None or isinstance(value, str | int)), "state", path):
         return NEVER
     terms.unless(spec.hidden_from is None or not always, "secret", path)
     terms.unless(not always or it.state in terms.words.watch, "watch", path)
-    return c.StateIs(it.state, value, it.least, it.most)
+    return c.StateIs(it.state, value, it.least, it.most, _index(terms, it))
+
+
+def _entity(it: v.StateIsModel) -> str:
+    """Of what a condition asks the state."""
+    return "hex" if it.hex else "edge" if it.hexside else "unit"
+
+
+def _index(terms: CompileContext, it: v.StateIsModel) -> int | None:
+    """The number of the hex, hexside or unit of which a condition asks the state."""
+    if it.hex:
+        return terms.ground.labels.hex(it.hex)
+    if it.hexside:
+        return terms.ground.labels.edge(it.hexside)
+    if it.unit:
+        copies = terms.roster.copies[it.unit]
+        return next(number for number, record in enumerate(terms.roster.records) if record.id == copies[0])
+    return None
 
 
 def _option(terms: CompileContext, it: v.OptionIsModel, path: Path, _always: bool) -> c.Condition:

@@ -51,7 +51,7 @@ NAMED: Mapping[type[Model], Mapping[str, str]] = {
     victory.ControlModel: {"by": "side"},
     victory.LinkedModel: {"by": "side"},
     victory.PointsModel: {"points": "side", "minus": "side"},
-    victory.StateIsModel: {"state": "state"},
+    victory.StateIsModel: {"state": "state", "hex": "hex", "hexside": "hexside", "unit": "unit"},
     victory.OptionIsModel: {"option": "option"},
     victory.LevelIs: {"level": "level"},
     victory.LevelModel: {"side": "side"},

@@ -183,16 +183,18 @@ class Linked:
 
 @dataclass(frozen=True)
 class StateIs:
-    """An entry of the state has a value, or lies between two limits."""
+    """An entry of the state, or that of one hex, hexside or unit, has a value, or lies between two limits."""
 
     name: str
     equals: int | str | None
     least: int | None = None
     most: int | None = None
+    index: int | None = None
 
     def holds(self, state: State) -> bool:
         """Whether it does."""
-        value = getattr(state, self.name)
+        entry = getattr(state, self.name)
+        value = entry if self.index is None else entry[self.index]
         if (self.least, self.most) == (None, None):
             return bool(value == self.equals)
         return between(value, self.least, self.most)

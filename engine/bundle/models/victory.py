@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, Tag, model_validator
 
-from engine.bundle.models.base import Data, Id, Int, Model, Texts, Word, by_key, exactly_one, no_twins
+from engine.bundle.models.base import Data, Edge, Id, Int, Label, Model, Texts, Word, by_key, exactly_one, no_twins
 from engine.bundle.models.places import Counted, Where, WhoModel
 
 Unit = Literal["units", "steps"]
@@ -82,13 +82,21 @@ class LinkedModel(Model):
 
 
 class StateIsModel(Model):
-    """An entry of the game's own state: equal to a value, or between two numbers."""
+    """An entry of the game's own state, perhaps that of a hex, hexside or unit: equal to a value, or between two."""
 
     key: ClassVar[str] = "state"
     state: Word
+    hex: Label | None = None
+    hexside: Edge | None = None
+    unit: Id | None = None
     equals: Data = None
     least: Int | None = None
     most: Int | None = None
+
+    @property
+    def of(self) -> str:
+        """The hex, hexside or unit whose entry is meant; nothing where the game has but one."""
+        return self.hex or self.hexside or self.unit or ""
 
 
 class OptionIsModel(Model):

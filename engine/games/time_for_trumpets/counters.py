@@ -79,8 +79,9 @@ ABILITIES = ("designate", "react", "hold", "exploit")
 """39.1 The letters D, R, H and E on a leader."""
 SUITS = ("spade", "heart", "club", "diamond")
 """6.2.1 The sign that a field artillery group's headquarters and battalions share."""
+MARKS = ("heavy",)
+"""1.1h Traits that are printed as signs of their own."""
 TRAITS = (
-    "heavy",
     "light_armor",
     "dispersed",
     "full_id",
@@ -131,7 +132,7 @@ class Counter(Piece[Face]):
     weapon: str = word("2.7.4", WEAPONS)
     suit: str = word("6.2.1", SUITS)
     regiment: str = word("2.6.3")
-    traits: tuple[str, ...] = words("2.0", TRAITS)
+    traits: tuple[str, ...] = words("2.0", TRAITS, MARKS)
     abilities: tuple[str, ...] = words("39.1", ABILITIES)
     command: int = value("39.1")
     air_attack: int = value("2.2.5")
@@ -311,7 +312,7 @@ COUNTERS = Counters(
     Counter,
     Face,
     known={"nationality": NATIONS, "type": TYPES},
-    besides=(CounterValue("designation", "word"),),
+    besides=(CounterValue("designation", "word"), CounterValue("letters", "word")),
     check=_fits_its_class,
     most_steps=MOST_STEPS,
 )

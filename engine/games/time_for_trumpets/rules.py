@@ -22,11 +22,9 @@ class TrumpetsRules:
     strat_us_infantry_mf: int  # strat.us_infantry_mf, parameters/00_charts.yaml:25
     bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:33
     blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:39
-    overrun_road_mf: int  # overrun.road_mf, parameters/00_charts.yaml:47
-    overrun_hex_extra: int  # overrun.hex_extra, parameters/00_charts.yaml:55
-    tank_full_name_least: int  # tank.full_name_least, parameters/00_charts.yaml:63
-    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:71
-    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:79
+    tank_full_name_least: int  # tank.full_name_least, parameters/00_charts.yaml:47
+    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:55
+    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:63
 
     mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
     fort_steps: int  # fort.steps, rb.2.13#a, parameters/02_units.yaml:11
@@ -59,7 +57,8 @@ class TrumpetsRules:
     supply_air_units: int  # supply.air_units, rb.10#d, parameters/10_air_supply.yaml:24
 
     fuel_first_day: int  # fuel.first_day, rb.11#a, parameters/11_fuel.yaml:3
-    fuel_low_hexes: int  # fuel.low_hexes, rb.11#f, rb.11#i, parameters/11_fuel.yaml:10
+    # fuel.low_hexes, rb.11#f, rb.11#i, rb.29.2#a, rb.29.2.2#b, rb.29.2.2#e, parameters/11_fuel.yaml:10
+    fuel_low_hexes: int
 
     fuel_counter_mf: int  # fuel_counter.mf, rb.12.3#e, parameters/12_dumps.yaml:3
     fuel_incidental_units: int  # fuel.incidental_units, rb.12.3.2#b, parameters/12_dumps.yaml:11
@@ -103,10 +102,9 @@ class TrumpetsRules:
     strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:11
     move_reduced: str  # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, parameters/27_movement.yaml:19
     move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:25
-    move_low_fuel: int  # move.low_fuel, rb.29.2#a, rb.29.2.2#b, rb.29.2.2#e, parameters/27_movement.yaml:33
-    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:41
-    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:49
-    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:57
+    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:33
+    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:41
+    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:49
 
     overrun_ratio: int  # overrun.ratio, rb.35.1#a, rb.36.1#a, rb.36.2#a, parameters/35_overrun_and_reaction.yaml:3
     overrun_steps: int  # overrun.steps, rb.35.1#b, rb.35.2#a, parameters/35_overrun_and_reaction.yaml:11
@@ -247,6 +245,7 @@ class TrumpetsRules:
 
     aa_fire: Table  # tables/aa_fire.yaml
     advance: Table  # tables/advance.yaml
+    air_allocation: Table  # tables/air_allocation.yaml
     air_support: Table  # tables/air_support.yaml
     aircraft: Table  # tables/aircraft.yaml
     blitz: Table  # tables/blitz.yaml

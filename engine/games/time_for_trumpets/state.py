@@ -24,8 +24,11 @@ from engine.play import (
 
 GERMAN, ALLIED = 0, 1
 
-DUE, ELIMINATED, WITHDRAWN, RETURNING = 1, 2, 3, 4
-"""Where a unit is that is in no hex and no box: yet to come, eliminated, out for good, an HQ that comes back (52.7)."""
+DUE, ELIMINATED, WITHDRAWN, RETURNING, POOL = 1, 2, 3, 4, 5
+"""Where a unit is that is in no hex and no box.
+
+Yet to come, eliminated, out for good, a headquarters that comes back (52.7), a squadron or a substitute that waits.
+"""
 
 POSITION_5, POSITION_6, STRONG_POINT, ROAD_BLOCK = 1, 2, 3, 4
 """19 What engineers and infantry build: in `building` under way, in `position` (but the road block) complete."""
@@ -47,10 +50,11 @@ class TrumpetsState(Positions):
 
     # Units: what they are now
     steps: Column = note("unit", 6)
-    away: Column = note("unit", RETURNING)
+    away: Column = note("unit", POOL)
     due: Column = column("unit", low=0)
     entry: Column = column("unit", NOWHERE, values="place")
     arrivals: Queue = queue("unit")
+    withdrawals: Queue = queue("unit")
     deployed: Column = flag("unit")
     in_fort: Column = flag("unit")
     superior: Column = column("unit", NOWHERE, values="unit")
@@ -63,6 +67,8 @@ class TrumpetsState(Positions):
     strategic: Column = note("unit")
     must_return: Column = note("unit")
     building: Column = note("unit", ROAD_BLOCK)
+    bridging: Column = column("unit", NOWHERE, values="edge")
+    spans: Column = column("unit", NOWHERE, values="edge")
     ferrying: Column = note("unit", scope="turn")
     demolition: Column = note("unit")
     counterattack: Column = note("unit")
@@ -70,6 +76,8 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
+    aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
+    represented: Column = column("unit", NOWHERE, values="unit")
 
     # Formations, kept on their HQ
     chosen: Column = note("unit", scope="turn")
@@ -80,6 +88,8 @@ class TrumpetsState(Positions):
     night_moves: Column = note("unit", scope="turn")
     bonus: Column = note("unit")
     low_fuel: Column = note("unit", scope="turn")
+    fuelled_on: Column = column("unit", low=0)
+    supplied_on: Column = column("unit", low=0)
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
     acted: Column = note("unit", scope="phase")
@@ -98,6 +108,7 @@ class TrumpetsState(Positions):
     fought: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
+    ready: Column = note("unit", scope="turn")
     based: Column = column("unit", NOWHERE, values="unit", scope="turn")
     strafes: Column = column("unit", NOWHERE, values="hex", scope="turn")
     flown: Column = note("unit", scope="turn")
@@ -113,6 +124,7 @@ class TrumpetsState(Positions):
     stage: Column = note("edge", 5)
     builder: Column = note("edge", BY_ARMY_ENGINEERS)
     halted_work: Column = flag("edge")
+    dismantling: Column = note("edge")
     tried: Column = flag("edge", scope="phase")
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
@@ -120,6 +132,7 @@ class TrumpetsState(Positions):
     clashes: Groups[Clash] = groups(Clash)
 
     # A turn
+    last: int = scalar(43, low=1)
     ground: str = scalar("firm", values="word")
     weather_6: str = scalar("clear", values="word")
     weather_5: str = scalar("clear", values="word")
