@@ -44,6 +44,8 @@ class TrumpetsState(Positions):
     """A Time for Trumpets: everything that changes."""
 
     SIDES = ("german", "allied")
+    PARTS = 4
+    """Quarters of a movement point: strategic roads cost as little (28.0d)."""
 
     rules: TrumpetsRules
     roster: tuple[Counter, ...]
