@@ -104,6 +104,7 @@ class TrumpetsState(Positions):
     flown: Column = note("unit", scope="turn")
 
     # The map
+    held: Column = column("hex", NOWHERE, values="side")
     fort: Column = flag("hex")
     position: Column = note("hex", STRONG_POINT)
     road_block: Column = flag("hex")
