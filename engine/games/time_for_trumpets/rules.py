@@ -19,14 +19,10 @@ class TrumpetsRules:
     combat_shock_defence: str  # combat.shock_defence, rb.51.3#a4, parameters/00_charts.yaml:3
     overrun_breakout_ratio: int  # overrun.breakout_ratio, parameters/00_charts.yaml:9
     blitz_least: int  # blitz.least, rb.57.1#i, rb.57.1#j, rb.57.2#l, rb.57.2#m, parameters/00_charts.yaml:17
-    strat_us_infantry_mf: int  # strat.us_infantry_mf, parameters/00_charts.yaml:25
-    bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:33
-    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:39
-    overrun_road_mf: int  # overrun.road_mf, parameters/00_charts.yaml:47
-    overrun_hex_extra: int  # overrun.hex_extra, parameters/00_charts.yaml:55
-    tank_full_name_least: int  # tank.full_name_least, parameters/00_charts.yaml:63
-    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:71
-    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:79
+    bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:25
+    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:31
+    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:39
+    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:47
 
     mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
     fort_steps: int  # fort.steps, rb.2.13#a, parameters/02_units.yaml:11
@@ -59,7 +55,8 @@ class TrumpetsRules:
     supply_air_units: int  # supply.air_units, rb.10#d, parameters/10_air_supply.yaml:24
 
     fuel_first_day: int  # fuel.first_day, rb.11#a, parameters/11_fuel.yaml:3
-    fuel_low_hexes: int  # fuel.low_hexes, rb.11#f, rb.11#i, parameters/11_fuel.yaml:10
+    # fuel.low_hexes, rb.11#f, rb.11#i, rb.29.2#a, rb.29.2.2#b, rb.29.2.2#e, parameters/11_fuel.yaml:10
+    fuel_low_hexes: int
 
     fuel_counter_mf: int  # fuel_counter.mf, rb.12.3#e, parameters/12_dumps.yaml:3
     fuel_incidental_units: int  # fuel.incidental_units, rb.12.3.2#b, parameters/12_dumps.yaml:11
@@ -103,10 +100,9 @@ class TrumpetsRules:
     strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:11
     move_reduced: str  # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, parameters/27_movement.yaml:19
     move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:25
-    move_low_fuel: int  # move.low_fuel, rb.29.2#a, rb.29.2.2#b, rb.29.2.2#e, parameters/27_movement.yaml:33
-    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:41
-    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:49
-    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:57
+    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:33
+    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:41
+    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:49
 
     overrun_ratio: int  # overrun.ratio, rb.35.1#a, rb.36.1#a, rb.36.2#a, parameters/35_overrun_and_reaction.yaml:3
     overrun_steps: int  # overrun.steps, rb.35.1#b, rb.35.2#a, parameters/35_overrun_and_reaction.yaml:11
@@ -166,7 +162,7 @@ class TrumpetsRules:
     intercept_support: bool
     rubble_cost: Literal["whole", "added"]  # rubble.cost, rb.5.1#f1, rb.5.1#f2, options/05_aircraft.yaml:13
     strafe_apart: Literal["centers", "both_sides", "areas"]  # strafe.apart, rb.5.6.2#b, options/05_aircraft.yaml:22
-    strafe_stays: Literal["turn", "movement"]  # strafe.stays, rb.5.6.3#b, rb.5.7.6#b, options/05_aircraft.yaml:32
+    air_army_scenario: bool  # air.army_scenario, rb.5.4#a, rb.5.4#b, options/05_aircraft.yaml:32
 
     comm_zones: Literal["blocked", "same_unit"]  # comm.zones, rb.7.3#b, options/07_command.yaml:3
     ferry_blown_bridges: bool  # ferry.blown_bridges, rb.7.14#c, rb.9.15#d, options/07_command.yaml:12
@@ -296,6 +292,7 @@ class TrumpetsRules:
     strafe: Table  # tables/strafe.yaml
     strafe_drm: Table  # tables/strafe_drm.yaml
     strategic_road: Table  # tables/strategic_road.yaml
+    supply_sources: Table  # tables/supply_sources.yaml
     tactical_aircraft: Table  # tables/tactical_aircraft.yaml
     terrain_combat: Table  # tables/terrain_combat.yaml
     traffic_jam: Table  # tables/traffic_jam.yaml

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from engine.games.time_for_trumpets.combat.clash import Clash
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.rules import TrumpetsRules
 from engine.mechanics.positions import Positions
 from engine.play import (
     NOWHERE,
     Column,
+    Groups,
     Ledger,
     Play,
     Queue,
     column,
     flag,
+    groups,
     ledger,
     note,
     queue,
@@ -41,6 +44,8 @@ class TrumpetsState(Positions):
     """A Time for Trumpets: everything that changes."""
 
     SIDES = ("german", "allied")
+    PARTS = 4
+    """Quarters of a movement point: strategic roads cost as little (28.0d)."""
 
     rules: TrumpetsRules
     roster: tuple[Counter, ...]
@@ -71,6 +76,8 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
+    aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
+    represented: Column = column("unit", NOWHERE, values="unit")
 
     # Formations, kept on their HQ
     chosen: Column = note("unit", scope="turn")
@@ -81,6 +88,8 @@ class TrumpetsState(Positions):
     night_moves: Column = note("unit", scope="turn")
     bonus: Column = note("unit")
     low_fuel: Column = note("unit", scope="turn")
+    fuelled_on: Column = column("unit", low=0)
+    supplied_on: Column = column("unit", low=0)
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
     acted: Column = note("unit", scope="phase")
@@ -99,6 +108,7 @@ class TrumpetsState(Positions):
     fought: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
+    ready: Column = note("unit", scope="turn")
     based: Column = column("unit", NOWHERE, values="unit", scope="turn")
     strafes: Column = column("unit", NOWHERE, values="hex", scope="turn")
     flown: Column = note("unit", scope="turn")
@@ -119,9 +129,10 @@ class TrumpetsState(Positions):
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")
-    opponents: Ledger = ledger()
+    clashes: Groups[Clash] = groups(Clash)
 
     # A turn
+    last: int = scalar(43, low=1)
     ground: str = scalar("firm", values="word")
     weather_6: str = scalar("clear", values="word")
     weather_5: str = scalar("clear", values="word")

@@ -19,7 +19,8 @@ class Fight:
 
     `guns` fire for the attacker, `answer` for the defender. `aimed` is the hex of attackers at which the defender's
     bombardment is aimed, `share` what part of it defends; `coordinator` and `replier` are the FAG HQs of Time on
-    Target in attack and defense. `drm` is what bombardments add to the die.
+    Target in attack and defense. `drm` is what bombardments add to the die, `aircraft` are the squadrons of both sides.
+    `corps` is the corps that attacks, `blitz` tells whether it tries to slip past (57), `owed` whether it must attack.
     """
 
     KINDS: ClassVar[dict[str, str]] = {
@@ -33,6 +34,8 @@ class Fight:
         "share": "word",
         "coordinator": "unit",
         "replier": "unit",
+        "aircraft": "unit",
+        "corps": "unit",
     }
 
     side: int
@@ -47,6 +50,9 @@ class Fight:
     replier: int = NOWHERE
     drm: int = 0
     aircraft: tuple[int, ...] = ()
+    corps: int = NOWHERE
+    blitz: bool = False
+    owed: bool = False
 
     def having(self, **fields: object) -> Self:
         """Return the same with some fields changed."""

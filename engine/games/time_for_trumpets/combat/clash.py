@@ -1,0 +1,45 @@
+"""52.12, 52.13 What a battle leaves behind: units that must counterattack or withdraw, and units that are engaged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+COUNTERATTACK, ENGAGED = "counterattack", "engaged"
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Units locked by a battle.
+
+    `side` is the side that attacked `hex`, each attacker from its own of the `places`. `original` are the defenders of
+    the battle that are still in the hex, `joined` those that came to them later, `left` tells that one withdrew.
+    """
+
+    KINDS: ClassVar[dict[str, str]] = {
+        "word": "word",
+        "side": "side",
+        "hex": "hex",
+        "original": "unit",
+        "joined": "unit",
+        "attackers": "unit",
+        "places": "hex",
+    }
+
+    word: str
+    side: int
+    hex: int
+    original: tuple[int, ...]
+    attackers: tuple[int, ...]
+    places: tuple[int, ...]
+    joined: tuple[int, ...] = ()
+    left: bool = False
+
+    @property
+    def defenders(self) -> tuple[int, ...]:
+        """52.13.5d The units in the hex that are locked, with those that came to them."""
+        return (*self.original, *self.joined)
+
+    def place_of(self, attacker: int) -> int:
+        """Return the hex from which an attacker attacked."""
+        return self.places[self.attackers.index(attacker)]

@@ -1,0 +1,105 @@
+"""51.1 Who can attack which hexes, and who defends there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.time_for_trumpets.activity.heads import acts_with
+from engine.games.time_for_trumpets.activity.status import is_active
+from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.positions import held_by, in_hex, side_of, sides, units_in
+from engine.play import NOWHERE, rule
+
+BUSY = ("reserve", "building", "ferrying", "demolition")
+"""18.4, 19, 20, 22 Notes on units that do something else than attack."""
+
+
+def defends(state: TrumpetsState, unit: int) -> bool:
+    """2.5 Tell whether a unit takes part in a battle of its hex: leaders, squadrons and bridges do not."""
+    return state.counter(unit).is_ground_unit
+
+
+@rule("rb.51.1#c3")
+def defenders_in(state: TrumpetsState, side: int, hex: int) -> tuple[int, ...]:
+    """51.1 Return the units of a side in a hex that defend together."""
+    return tuple(unit for unit in units_in(state, hex) if side_of(state, unit) == side and defends(state, unit))
+
+
+@cached_value("at", "record")
+def manned(state: TrumpetsState, side: int) -> frozenset[int]:
+    """Return the hexes in which units of a side defend."""
+    return frozenset(hex for hex in held_by(state, side) if defenders_in(state, side, hex))
+
+
+def is_open(state: TrumpetsState, edge: int) -> bool:
+    """30.1 Tell whether units on the two banks of a hexside touch: over a lake or the Meuse only by a bridge."""
+    from engine.games.time_for_trumpets.ground import can_touch
+
+    return can_touch(state, edge)
+
+
+def faced(state: TrumpetsState, here: int) -> tuple[int, ...]:
+    """51.1 Return the hexes that units in a hex touch."""
+    return tuple(hex for hex, edge in state.board.adjacent(here) if is_open(state, edge))
+
+
+@rule("rb.51.1#a")
+def targets(state: TrumpetsState, unit: int) -> tuple[int, ...]:
+    """51.1 Return the hexes with enemies next to a unit."""
+    if not in_hex(state, unit):
+        return ()
+    enemy = manned(state, 1 - sides(state)[unit])
+    return tuple(hex for hex in faced(state, state.at[unit]) if hex in enemy)
+
+
+def beside(state: TrumpetsState, side: int, hex: int) -> tuple[int, ...]:
+    """51.1 Return the units of a side that touch a hex."""
+    near = faced(state, hex)
+    return tuple(unit for here in near for unit in defenders_in(state, side, here))
+
+
+# Who may attack
+
+
+@rule("rb.51.1#b", "rb.43.8#a")
+def attack_value(state: TrumpetsState, unit: int) -> int:
+    """51.1 Return the CF with which a unit attacks; artillery fires instead, a number in parentheses only defends."""
+    counter = state.counter(unit)
+    return 0 if counter.is_artillery or not defends(state, unit) else counter.attack(state.steps[unit])
+
+
+def is_busy(state: TrumpetsState, unit: int) -> bool:
+    """19.0f, 20.0h, 22.2h Tell whether a unit builds, ferries, prepares a bridge or is in reserve."""
+    return any(state.entry_named(name)[unit] for name in BUSY)
+
+
+@rule("rb.4.3#f", "rb.13.5.3#e")
+def is_able(state: TrumpetsState, unit: int) -> bool:
+    """Tell whether a unit may attack at all in its corps' combat segment."""
+    ready = attack_value(state, unit) > 0 and not state.fought[unit] and not state.aborted[unit]
+    return ready and is_active(state, unit) and not is_busy(state, unit)
+
+
+def able(state: TrumpetsState, corps: int, hex: int) -> tuple[int, ...]:
+    """51.1 Return the units acting with a corps that may attack a hex."""
+    side = side_of(state, corps)
+    there = beside(state, side, hex)
+    return tuple(unit for unit in there if acts_with(state, corps, unit) and is_able(state, unit))
+
+
+@rule("rb.52.12.4#a", "rb.52.12.4#b", "rb.52.13.7#a", "rb.52.13.7#b")
+def was_attacked(state: TrumpetsState, corps: int, hex: int) -> bool:
+    """52.12.4 Tell whether a corps has attacked a hex in this player turn; other corps may."""
+    return bool(state.attacked[hex, corps])
+
+
+def attackable(state: TrumpetsState, corps: int, units: Iterable[int]) -> tuple[int, ...]:
+    """51.1 Return the hexes that some units of a corps can attack now."""
+    found = dict.fromkeys(hex for unit in units if is_able(state, unit) for hex in targets(state, unit))
+    return tuple(hex for hex in found if not was_attacked(state, corps, hex))
+
+
+def target_of(state: TrumpetsState, units: Iterable[int]) -> int:
+    """Return the hex in which some units are, or NOWHERE."""
+    return next((state.at[unit] for unit in units if in_hex(state, unit)), NOWHERE)

@@ -1,0 +1,1 @@
+"""6-7 Chains of command and command."""

@@ -1,0 +1,1 @@
+"""9-12 Supply, supply by air, fuel and fuel dumps."""
