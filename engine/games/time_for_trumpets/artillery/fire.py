@@ -8,7 +8,6 @@ from engine.games.time_for_trumpets.activity.heads import ARMY, CORPS, level
 from engine.games.time_for_trumpets.artillery.batteries import (
     all_batteries,
     formation,
-    is_in_battery,
     post,
     reaches,
     ready_batteries,
