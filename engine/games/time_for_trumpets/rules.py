@@ -277,7 +277,6 @@ class TrumpetsRules:
     infiltration_drm: Table  # tables/infiltration_drm.yaml
     interdiction: Table  # tables/interdiction.yaml
     kg_supply: Table  # tables/kg_supply.yaml
-    leaders: Table  # tables/leaders.yaml
     off_road: Table  # tables/off_road.yaml
     off_road_dark: Table  # tables/off_road_dark.yaml
     park: Table  # tables/park.yaml
