@@ -71,8 +71,7 @@ def may_enter(state: TrumpetsState, unit: int, place: int) -> Refusal | None:
 
 def has_road(state: TrumpetsState, hex: int) -> bool:
     """Tell whether a road leads through a hex."""
-    grid = state.board.grid
-    return any(state.board.word("road", edge) not in ("", "none") for edge in grid.edges_of[hex] if edge != NOWHERE)
+    return any(state.board.word("road", edge) not in ("", "none") for edge in state.board.grid.sides[hex])
 
 
 @rule("rb.2.11#a")
