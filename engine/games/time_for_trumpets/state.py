@@ -61,6 +61,7 @@ class TrumpetsState(Positions):
     in_fort: Column = flag("unit")
     superior: Column = column("unit", NOWHERE, values="unit")
     attached: Column = note("unit")
+    parent: Column = column("unit", NOWHERE, values="unit")
     unreleased: Column = note("unit")
     disrupted: Column = note("unit", 2)
     shocked: Column = note("unit")
@@ -96,6 +97,7 @@ class TrumpetsState(Positions):
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
     acted: Column = note("unit", scope="phase")
+    tested: Column = note("unit", scope="phase")
 
     # Command and supply, as last determined
     out_of_command: Column = note("unit")
@@ -117,6 +119,7 @@ class TrumpetsState(Positions):
     flown: Column = note("unit", scope="turn")
 
     # The map
+    held: Column = column("hex", NOWHERE, values="side")
     fort: Column = flag("hex")
     position: Column = note("hex", STRONG_POINT)
     road_block: Column = flag("hex")
