@@ -6,6 +6,7 @@ from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.sequence import GAME
 from engine.games.time_for_trumpets.setup import SETUP, prepare
 from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.vocabulary import VOCABULARY
 from engine.games.time_for_trumpets.works.demolition import INTERRUPTION
 from engine.play import System
 
@@ -19,4 +20,5 @@ SYSTEM = System(
     invariants=broken,
     prepare=prepare,
     setup=SETUP,
+    vocabulary=VOCABULARY,
 )
