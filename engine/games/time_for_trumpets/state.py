@@ -84,6 +84,7 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
+    held: Column = column("unit", low=0, scope="activation")
     aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
     represented: Column = column("unit", NOWHERE, values="unit")
 
@@ -128,6 +129,7 @@ class TrumpetsState(Positions):
     flown: Column = note("unit", scope="turn")
 
     # The map
+    held: Column = column("hex", NOWHERE, values="side")
     fort: Column = flag("hex")
     position: Column = note("hex", STRONG_POINT)
     road_block: Column = flag("hex")

@@ -12,8 +12,9 @@ COUNTERATTACK, ENGAGED = "counterattack", "engaged"
 class Clash:
     """Units locked by a battle.
 
-    `side` is the side that attacked `hex`, each attacker from its own of the `places`. `original` are the defenders of
-    the battle that are still in the hex, `joined` those that came to them later, `left` tells that one withdrew.
+    `side` is the side that attacked `hex` in a turn, each attacker from its own of the `places`. `original` are the
+    defenders of the battle that are still in the hex, `joined` those that came to them later, `left` tells that one
+    withdrew.
     """
 
     KINDS: ClassVar[dict[str, str]] = {
@@ -32,6 +33,7 @@ class Clash:
     original: tuple[int, ...]
     attackers: tuple[int, ...]
     places: tuple[int, ...]
+    turn: int = 0
     joined: tuple[int, ...] = ()
     left: bool = False
 

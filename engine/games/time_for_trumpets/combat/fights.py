@@ -20,7 +20,8 @@ class Fight:
     `guns` fire for the attacker, `answer` for the defender. `aimed` is the hex of attackers at which the defender's
     bombardment is aimed, `share` what part of it defends; `coordinator` and `replier` are the FAG HQs of Time on
     Target in attack and defense. `drm` is what bombardments add to the die, `aircraft` are the squadrons of both sides.
-    `corps` is the corps that attacks, `blitz` tells whether it tries to slip past (57), `owed` whether it must attack.
+    `corps` is the corps that attacks, `blitz` tells whether it tries to slip past (57), `owed` whether it must attack,
+    `squall` the columns of a snow squall.
     """
 
     KINDS: ClassVar[dict[str, str]] = {
@@ -53,6 +54,7 @@ class Fight:
     corps: int = NOWHERE
     blitz: bool = False
     owed: bool = False
+    squall: int = 0
 
     def having(self, **fields: object) -> Self:
         """Return the same with some fields changed."""

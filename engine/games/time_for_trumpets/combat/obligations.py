@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
@@ -44,7 +44,7 @@ def lock(play: TrumpetsPlay, fight: Fight, word: str) -> None:
     state = play.state
     units, foes = attacking(state, fight), defending(state, fight)
     places = tuple(state.at[unit] for unit in units)
-    state.clashes.add(Clash(word, fight.side, fight.target, foes, units, places))
+    state.clashes.add(Clash(word, fight.side, fight.target, foes, units, places, state.turn))
     mark_all(state)
     play.tell(f"clash.{word}", "rb.52.12#a" if word == COUNTERATTACK else "rb.52.13#a", hex=fight.target, units=foes)
 
@@ -161,10 +161,11 @@ def owed_by(state: TrumpetsState, side: int, corps: int) -> Iterator[tuple[Clash
 
 @rule("rb.52.12#c", "rb.52.12.2#b", "rb.52.13.2#a", "rb.52.13.4#c", "rb.52.13.5#e", "rb.52.13.4#d", "rb.52.13.5#f")
 def debtors(state: TrumpetsState, side: int, clash: Clash) -> tuple[int, ...]:
-    """52.12, 52.13 Return who of a side must attack: all original defenders, or the pinned attackers of an engagement."""
+    """52.12, 52.13 Return who of a side must attack: original defenders, or the pinned attackers of an earlier turn."""
     if clash.word == COUNTERATTACK:
         return clash.original if clash.side != side and not may_ignore(state, clash.hex) else ()
-    return tuple(unit for unit in clash.attackers if clash.side == side and is_pinned_kind(state, unit))
+    due = clash.side == side and clash.turn < state.turn
+    return tuple(unit for unit in clash.attackers if due and is_pinned_kind(state, unit))
 
 
 @rule("rb.52.12#b")
@@ -202,15 +203,16 @@ def unpaid(state: TrumpetsState, side: int, corps: int) -> dict[int, tuple[int, 
 
 
 @rule("rb.52.13.6#a", "rb.52.13.6#b", "rb.52.13.6#d")
-def bound_to(state: TrumpetsState, side: int, hex: int) -> tuple[int, ...]:
-    """52.12.2, 52.13.6 Return who must take part in an attack on a hex: who owes it, and who is pinned by units there."""
-    found: list[int] = []
-    for clash in clashes(state):
-        if clash.side == side and clash.hex == hex:
-            found += debtors(state, side, clash)
-        elif clash.side != side and hex in clash.places:
-            pinned = [unit for unit in clash.original if is_pinned_kind(state, unit)]
-            found += pinned if clash.word == ENGAGED else debtors(state, side, clash)
+def bound_to(state: TrumpetsState, side: int, corps: int, hex: int) -> tuple[int, ...]:
+    """52.12.2, 52.13.6 Return who must take part in an attack on a hex: those that can pay by it alone.
+
+    With an attack on engaged attackers the pinned defenders of the engagement strike back, too.
+    """
+    found = [unit for unit, hexes in unpaid(state, side, corps).items() if hexes == (hex,)]
+    for clash in clashes(state, ENGAGED):
+        if clash.side != side and hex in clash.places:
+            pinned = (unit for unit in clash.original if is_pinned_kind(state, unit) and hex in targets(state, unit))
+            found += [unit for unit in pinned if acts_with(state, corps, unit) and attack_value(state, unit)]
     return tuple(dict.fromkeys(found))
 
 
@@ -246,19 +248,16 @@ def release(play: TrumpetsPlay, side: int, corps: int) -> None:
     """52.13.2 At the end of the combat segment those who did not fight again are free, and no CA is open any more."""
     state = play.state
     for number, clash in tuple(state.clashes.items()):
-        own = clash.attackers if clash.side == side else clash.original if clash.word == COUNTERATTACK else ()
-        if any(acts_with(state, corps, unit) for unit in own) and not is_new(state, clash, own):
+        if any(acts_with(state, corps, unit) for unit in ending(state, side, clash)):
             state.clashes.remove(number)
     mark_all(state)
 
 
-def is_new(state: TrumpetsState, clash: Clash, units: Iterable[int]) -> bool:
-    """Tell whether a clash comes from a battle of this very segment."""
-    return any(state.fought[unit] for unit in units) and any(state.attacked[key] for key in _keys(state, clash))
-
-
-def _keys(state: TrumpetsState, clash: Clash) -> tuple[tuple[int, int], ...]:
-    return tuple((clash.hex, corps) for (hex, corps), _count in state.attacked.items() if hex == clash.hex)
+def ending(state: TrumpetsState, side: int, clash: Clash) -> tuple[int, ...]:
+    """52.12, 52.13.2 Return whose combat segment ends a clash: that of its attackers in a later turn, or of a CA."""
+    if clash.side == side:
+        return clash.attackers if clash.turn < state.turn else ()
+    return clash.original if clash.word == COUNTERATTACK else ()
 
 
 @rule("rb.52.12#c")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from engine.games.time_for_trumpets.combat.blitz import BLITZ_DRMS, BLITZ_SHIFTS
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.combat.modifiers import DRMS, SHIFTS
 from engine.games.time_for_trumpets.combat.strengths import strengths
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.battle.modifiers import ModifierLimit, Modifiers, ToldAmount, modifier, told
+from engine.mechanics.battle.modifiers import Mod, ModifierLimit, Modifiers, ToldAmount, modifier, told
 from engine.mechanics.battle.plain import column_of, head
 from engine.mechanics.battle.results import ResultPart
 from engine.play import Tally, rule
@@ -53,15 +54,22 @@ def final_column(state: TrumpetsState, fight: Fight) -> int:
     return min(max(COLUMN.tally(state, fight).total, WORST), len(COLUMNS) - 1)
 
 
+# 3.3.5 A squall that comes over the battle.
+squall = Mod[TrumpetsState, Fight]()("battle.squall_shift", "rb.3.3.5#e", lambda _s, f: f.squall)
 COLUMN: Modifiers[TrumpetsState, Fight] = Modifiers(
     (
         by_strength,
         SHIFTS,
+        BLITZ_SHIFTS,
+        squall,
         ModifierLimit(
             "battle.table_end", "rb.51.2#a3", least=lambda _s, _f: WORST, most=lambda _s, _f: len(COLUMNS) - 1
         ),
     )
 )
+
+
+DRM: Modifiers[TrumpetsState, Fight] = Modifiers((DRMS, BLITZ_DRMS))
 
 
 @rule("rb.57.1#i", "rb.57.1#j", "rb.57.2#l", "rb.57.2#m")
@@ -73,16 +81,24 @@ def is_blitz(state: TrumpetsState, fight: Fight) -> bool:
 @rule("rb.57.1#k", "rb.57.2#n")
 def table_of(state: TrumpetsState, fight: Fight) -> Table:
     """51.2, 57.1 Return the table of a battle."""
-    return state.rules.blitz if is_blitz(state, fight) else state.rules.crt
+    slips = fight.blitz and (bool(fight.squall) or is_blitz(state, fight))
+    return state.rules.blitz if slips else state.rules.crt
+
+
+@rule("rb.51.2#a3")
+def nearest(table: Table, column: str) -> str:
+    """51.2 Return the column of a table that stands for one: beyond its ends the last one."""
+    if column in table.columns:
+        return column
+    return str(table.columns[-1] if head(column) > head(str(table.columns[0])) else table.columns[0])
 
 
 @rule("rb.52#a", "rb.51.2#a3")
 def read(state: TrumpetsState, fight: Fight, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """52.0 Return what a face brings in the column that all shifts lead to, by all modifiers of the die."""
     table, column = table_of(state, fight), COLUMNS[min(max(tally.total, WORST), len(COLUMNS) - 1)]
-    best = table.columns[-1]
-    total = face + DRMS.tally(state, fight).total
-    cell = table.look_up(total, column if column in table.columns else best)
+    total = face + DRM.tally(state, fight).total
+    cell = table.look_up(total, nearest(table, column))
     return tuple(ResultPart(str(word)) for word in cell)
 
 
@@ -96,5 +112,5 @@ COMBAT: Combat[TrumpetsState, Fight, int] = Combat(
     after=lambda _state, _fight, tally: f"odds.{COLUMNS[tally.total]}",
     terms=lambda _rules: RESULTS,
     whole=False,
-    others=(DRMS,),
+    others=(DRM,),
 )

@@ -8,7 +8,7 @@ from math import ceil
 
 from engine.games.time_for_trumpets.combat.fights import Fight, attacking
 from engine.games.time_for_trumpets.combat.who import attack_value
-from engine.games.time_for_trumpets.ground import combat_row
+from engine.games.time_for_trumpets.ground import CLEAR, MARSH, is_frozen, terrain
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.positions import alive
 from engine.play import Tally, rule
@@ -23,6 +23,15 @@ def part(strength: int, of: int | str) -> int:
 def changed(tally: Tally, strength: int, to: int, key: str, clause: str) -> Tally:
     """Return a sum in which a strength has become another one, if it has."""
     return tally.plus(to - strength, key, clause) if to != strength else tally
+
+
+@rule("rb.49#a", "rb.5.1#f")
+def combat_row(state: TrumpetsState, hex: int) -> str:
+    """49 Return the row of a hex in the chart of terrain in combat; rubble takes the place of all other ground."""
+    if state.rubble[hex]:
+        return "rubble"
+    ground = terrain(state, hex) or CLEAR
+    return "marsh_frozen" if ground == MARSH and is_frozen(state) else ground
 
 
 # The attacker

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.activity.status import is_active
+from engine.games.time_for_trumpets.ground import LAKE, MEUSE, is_bridged, map_now, water
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import held_by, in_hex, side_of, sides, units_in
@@ -32,16 +33,24 @@ def manned(state: TrumpetsState, side: int) -> frozenset[int]:
     return frozenset(hex for hex in held_by(state, side) if defenders_in(state, side, hex))
 
 
-def is_open(state: TrumpetsState, edge: int) -> bool:
-    """30.1 Tell whether units on the two banks of a hexside touch: over a lake or the Meuse only by a bridge."""
-    from engine.games.time_for_trumpets.ground import can_touch
-
-    return can_touch(state, edge)
+@rule("rb.30.1#d")
+@cached_value("bridge")
+def touching(state: TrumpetsState) -> tuple[tuple[int, ...], ...]:
+    """30.1 Return for each hex those that units in it touch: over a lake or the Meuse only by a bridge."""
+    board = map_now(state)
+    return tuple(
+        tuple(
+            there
+            for there, edge in board.adjacent(here)
+            if water(board, edge) not in (MEUSE, LAKE) or is_bridged(board, edge)
+        )
+        for here in range(board.grid.size)
+    )
 
 
 def faced(state: TrumpetsState, here: int) -> tuple[int, ...]:
     """51.1 Return the hexes that units in a hex touch."""
-    return tuple(hex for hex, edge in state.board.adjacent(here) if is_open(state, edge))
+    return touching(state)[here]
 
 
 @rule("rb.51.1#a")

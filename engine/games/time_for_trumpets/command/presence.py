@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.time_for_trumpets.state import TrumpetsState
-from engine.games.time_for_trumpets.zones import any_zone
+from engine.games.time_for_trumpets.zones import zone
 from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.positions import on_map
 from engine.play import rule
@@ -25,8 +25,8 @@ def held(state: TrumpetsState, side: int) -> frozenset[int]:
 
 @rule("rb.9.4#b", "rb.7.3#b")
 def enemy_zone(state: TrumpetsState, side: int) -> Mapping[int, tuple[int, ...]]:
-    """9.4 Return the hexes in which an enemy of a side has a zone of control, with these enemies."""
-    return any_zone(state, 1 - side)
+    """9.4 Return the hexes in which enemies of a side have a zone on any type of unit, with these enemies."""
+    return zone(state, 1 - side, False)
 
 
 @cached_by(enemy_zone, "at", "record")
@@ -36,13 +36,13 @@ def open_zone(state: TrumpetsState, side: int) -> Mapping[int, tuple[int, ...]]:
     return {hex: units for hex, units in enemy_zone(state, side).items() if hex not in friends}
 
 
-def _within(state: TrumpetsState, zone: Mapping[int, tuple[int, ...]]) -> frozenset[int]:
+def _within(state: TrumpetsState, zoned: Mapping[int, tuple[int, ...]]) -> frozenset[int]:
     """Return the hexsides between two hexes that are in the zone of the same unit."""
     return frozenset(
         edge
-        for hex, units in zone.items()
+        for hex, units in zoned.items()
         for there, edge in state.board.adjacent(hex)
-        if there > hex and not set(units).isdisjoint(zone.get(there, ()))
+        if there > hex and not set(units).isdisjoint(zoned.get(there, ()))
     )
 
 

@@ -1,0 +1,130 @@
+"""50 Weapons effects: which weapons both sides have in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.games.time_for_trumpets.combat.fights import Fight, attacking
+from engine.games.time_for_trumpets.combat.terrain_effects import amount
+from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES, GUN_TYPES, Counter
+from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.mechanics.battle.modifiers import CombatModifier, Mod
+from engine.mechanics.positions import side_of
+
+HEAVY_KILLERS = ("M36", "Easy8", "Achilles")
+"""53.2 AFV that can hurt heavy AFV."""
+AUTOMATIC = ("light_aa", "aa_automatic_weapons", "self_propelled_aa", "machine_gun")
+GUNS = (*ANTI_TANK_TYPES, "heavy_aa", *GUN_TYPES)
+Counters = list[Counter]
+mod = Mod[TrumpetsState, Fight]()
+
+
+def of_attackers(state: TrumpetsState, fight: Fight) -> Counters:
+    """Return the counters of the attackers."""
+    return [state.counter(unit) for unit in attacking(state, fight)]
+
+
+def of_defenders(state: TrumpetsState, fight: Fight) -> Counters:
+    """Return the counters of the ground units that defend."""
+    there = (state.counter(unit) for unit in fight.defenders if state.at[unit] == fight.target)
+    return [one for one in there if one.is_ground_unit]
+
+
+def supports_tanks(state: TrumpetsState, counter: Counter) -> bool:
+    """50 Tell whether a unit supports AFV beside it: infantry and engineers; by one reading any other unit."""
+    if state.rules.combat_unsupported == "any":
+        return not counter.is_afv
+    return counter.is_infantry or counter.is_engineer
+
+
+def unsupported(state: TrumpetsState, counters: Counters) -> bool:
+    """50 Tell whether AFV fight without infantry and engineers."""
+    return any(one.is_afv for one in counters) and not any(supports_tanks(state, one) for one in counters)
+
+
+def has_afv(counters: Iterable[Counter]) -> bool:
+    """50 Tell whether AFV are among some units."""
+    return any(one.is_afv for one in counters)
+
+
+def stops_heavy_afv(counter: Counter) -> bool:
+    """53.2 Tell whether a unit is a heavy AFV or can hurt one."""
+    return counter.is_heavy_afv or counter.is_anti_heavy or counter.is_superior_at or counter.weapon in HEAVY_KILLERS
+
+
+# The column
+
+
+def heavy_attack(state: TrumpetsState, fight: Fight) -> bool:
+    """50 Tell whether heavy AFV attack units that have nothing against them."""
+    heavy = any(one.is_heavy_afv for one in of_attackers(state, fight))
+    return heavy and not any(stops_heavy_afv(one) for one in of_defenders(state, fight))
+
+
+# The die
+
+
+def with_assault_guns(state: TrumpetsState, fight: Fight) -> bool:
+    """50 Tell whether infantry and an assault gun attack out of the same hex."""
+    guns = {state.at[unit] for unit in attacking(state, fight) if state.counter(unit).type == "assault_gun"}
+    return any(state.at[unit] in guns and state.counter(unit).is_infantry for unit in attacking(state, fight))
+
+
+def engineer_defends(state: TrumpetsState, fight: Fight) -> bool:
+    """50 Tell whether an engineer that is not shocked defends."""
+    there = (unit for unit in fight.defenders if state.at[unit] == fight.target)
+    return any(state.counter(unit).is_engineer and not state.shocked[unit] for unit in there)
+
+
+def guns_wait(state: TrumpetsState, fight: Fight) -> bool:
+    """50 Tell whether antitank guns, tank destroyers or assault guns defend against AFV."""
+    armed = any(one.type in GUNS for one in of_defenders(state, fight))
+    return armed and has_afv(of_attackers(state, fight))
+
+
+def automatic_weapons(state: TrumpetsState, fight: Fight) -> bool:
+    """50 Tell whether automatic weapons defend against an attack without AFV."""
+    armed = any(one.type in AUTOMATIC for one in of_defenders(state, fight))
+    return armed and not has_afv(of_attackers(state, fight))
+
+
+def flak(state: TrumpetsState, fight: Fight) -> int:
+    """5.9.4 Count the AA units in the hex while aircraft support the attack."""
+    supported = any(side_of(state, unit) == fight.side for unit in fight.aircraft)
+    return sum(one.type in AA_TYPES for one in of_defenders(state, fight)) if supported else 0
+
+
+Row = CombatModifier[TrumpetsState, Fight]
+Test = Callable[[TrumpetsState, Fight], bool]
+
+
+def shift(key: str, test: Test) -> Row:
+    """50 Make the row of a line of the chart of columns."""
+    return mod(f"shift.{key}", "rb.50#b", lambda s, f: amount(s.rules.weapons_shift.look_up(key)) if test(s, f) else 0)
+
+
+def drm(key: str, test: Test) -> Row:
+    """50 Make the row of a line of the chart of the die."""
+    return mod(f"drm.{key}", "rb.50#b", lambda s, f: amount(s.rules.weapons_drm.look_up(key)) if test(s, f) else 0)
+
+
+# 50 AFV that defend without infantry and engineers are weak.
+lone_tank_defends = shift("defend_unsupported_tank", lambda s, f: unsupported(s, of_defenders(s, f)))
+# 50 So are those that attack without them.
+lone_tank_attacks = shift("attack_unsupported_tank", lambda s, f: unsupported(s, of_attackers(s, f)))
+# 50 Heavy AFV attack units that cannot hurt them.
+heavy_afv_attack = shift("attack_heavy_superiority", heavy_attack)
+WEAPON_SHIFTS = (lone_tank_defends, lone_tank_attacks, heavy_afv_attack)
+# 50 Infantry attacks with assault guns.
+assault_guns = drm("attack_infantry_assault_gun", with_assault_guns)
+# 50 Engineers attack.
+engineers_attack = drm("attack_engineer", lambda s, f: any(one.is_engineer for one in of_attackers(s, f)))
+# 50 Engineers defend.
+engineers_defend = drm("defend_engineer", engineer_defends)
+# 50 Guns wait for AFV.
+guns_defend = drm("defend_antitank", guns_wait)
+# 50 Automatic weapons wait for infantry.
+automatic_defend = drm("defend_automatic", automatic_weapons)
+# 5.9.4 AA units fire at the aircraft that support an attack.
+flak_defends = mod("drm.flak", "rb.5.9.4#c", lambda s, f: flak(s, f) * s.rules.support_aa, also=("rb.50#b",))
+WEAPON_DRMS = (assault_guns, engineers_attack, engineers_defend, guns_defend, automatic_defend, flak_defends)
