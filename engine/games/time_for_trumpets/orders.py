@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
-from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.guards import No
 from engine.mechanics.positions import in_hex, side_of
 from engine.play import Arg, Frame
@@ -30,6 +30,20 @@ class OfCorps(OfSide):
     KINDS: ClassVar[dict[str, str]] = {"side": "side", "corps": "unit"}
 
     corps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering(OfCorps):
+    """Whose step it is, which corps is activated, and which units have had their order in this segment."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "corps": "unit", "ordered": "unit"}
+
+    ordered: tuple[int, ...] = ()
+
+
+def noted(play: TrumpetsPlay, unit: int) -> None:
+    """Note that a unit has had its order in this segment."""
+    play.change(ordered=(*play.frame.ordered, unit))
 
 
 no = No[TrumpetsState, Any]()

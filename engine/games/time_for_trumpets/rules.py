@@ -164,7 +164,7 @@ class TrumpetsRules:
     intercept_support: bool
     rubble_cost: Literal["whole", "added"]  # rubble.cost, rb.5.1#f1, rb.5.1#f2, options/05_aircraft.yaml:13
     strafe_apart: Literal["centers", "both_sides", "areas"]  # strafe.apart, rb.5.6.2#b, options/05_aircraft.yaml:22
-    strafe_stays: Literal["turn", "movement"]  # strafe.stays, rb.5.6.3#b, rb.5.7.6#b, options/05_aircraft.yaml:32
+    air_army_scenario: bool  # air.army_scenario, rb.5.4#a, rb.5.4#b, options/05_aircraft.yaml:32
 
     comm_zones: Literal["blocked", "same_unit"]  # comm.zones, rb.7.3#b, options/07_command.yaml:3
     ferry_blown_bridges: bool  # ferry.blown_bridges, rb.7.14#c, rb.9.15#d, options/07_command.yaml:12
@@ -277,7 +277,6 @@ class TrumpetsRules:
     infiltration_drm: Table  # tables/infiltration_drm.yaml
     interdiction: Table  # tables/interdiction.yaml
     kg_supply: Table  # tables/kg_supply.yaml
-    leaders: Table  # tables/leaders.yaml
     off_road: Table  # tables/off_road.yaml
     off_road_dark: Table  # tables/off_road_dark.yaml
     park: Table  # tables/park.yaml
@@ -294,6 +293,7 @@ class TrumpetsRules:
     strafe: Table  # tables/strafe.yaml
     strafe_drm: Table  # tables/strafe_drm.yaml
     strategic_road: Table  # tables/strategic_road.yaml
+    supply_sources: Table  # tables/supply_sources.yaml
     tactical_aircraft: Table  # tables/tactical_aircraft.yaml
     terrain_combat: Table  # tables/terrain_combat.yaml
     traffic_jam: Table  # tables/traffic_jam.yaml

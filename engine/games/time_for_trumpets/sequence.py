@@ -7,8 +7,21 @@ from typing import Any
 
 from engine.games.time_for_trumpets.activity.activation import armies_step, army_step
 from engine.games.time_for_trumpets.activity.choosing import STATUS
-from engine.games.time_for_trumpets.orders import OfCorps, OfSide
+from engine.games.time_for_trumpets.calendar import is_predawn
+from engine.games.time_for_trumpets.ending.administration import ADMINISTRATION
+from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
+from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
+from engine.games.time_for_trumpets.orders import OfSide
+from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
+from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
+from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
+from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
+from engine.games.time_for_trumpets.staff.surrender import SURRENDER
 from engine.games.time_for_trumpets.state import ALLIED, GERMAN, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.works.bridging import BRIDGES
+from engine.games.time_for_trumpets.works.demolition import BLOWING, DEMOLITION, at_start
+from engine.games.time_for_trumpets.works.fording import FORDING
+from engine.games.time_for_trumpets.works.positions import WORKS
 from engine.mechanics.turns import next_turn, until_the_last
 from engine.play import Frame, Item, Step, rule, sequence
 
@@ -18,7 +31,12 @@ When = Callable[[TrumpetsState], Any]
 
 def of_corps(step: Step, when: When = lambda _state: True) -> Item:
     """Make the part of a cycle that is a step of the activated corps."""
-    return Item(step, lambda state: OfCorps(state.phasing, state.corps), when)
+    return Item(step, lambda state: step.record(state.phasing, state.corps), when)
+
+
+def with_reserves(state: TrumpetsState) -> bool:
+    """18.4 Reserves are an advanced rule."""
+    return state.rules.reserves
 
 
 # 18 to 59 The cycle of a corps
@@ -36,6 +54,16 @@ def end_cycle(play: TrumpetsPlay, _frame: Frame) -> None:
 CYCLE = sequence(
     "cycle",
     of_corps(STATUS),
+    of_corps(SURRENDER),
+    of_corps(ATTACHMENTS, is_predawn),
+    of_corps(RESERVES, with_reserves),
+    of_corps(WORKS),
+    of_corps(FORDING),
+    of_corps(BRIDGES),
+    of_corps(DEMOLITION),
+    of_corps(RELEASE, with_reserves),
+    Item(BLOWING, at_start),
+    of_corps(ADMINISTRATION),
     section="rb.15#d",
     scope="activation",
     leave=end_cycle,
@@ -47,14 +75,20 @@ ARMIES = armies_step(ARMY)
 # 13 to 60 Player turns
 
 
-def player_turn(side: int, *parts: Step | Item) -> Step:
+def player_turn(side: int) -> Step:
     """13.0 Make the player turn of a side."""
 
     def begin(play: TrumpetsPlay, _frame: Frame) -> None:
         play.state.phasing = side
 
-    armies = Item(ARMIES, lambda _state: OfSide(side))
-    return sequence(f"{NAMES[side]}_turn", armies, *parts, section="rb.13.overview#a", scope="phase", enter=begin)
+    return sequence(
+        f"{NAMES[side]}_turn",
+        Item(ARMIES, lambda _state: OfSide(side)),
+        Item(PLAYER_END, lambda _state: OfSide(side)),
+        section="rb.18.overview#n",
+        scope="phase",
+        enter=begin,
+    )
 
 
 GERMAN_TURN = player_turn(GERMAN)
@@ -70,6 +104,16 @@ def begin_turn(play: TrumpetsPlay, _frame: Frame) -> None:
     next_turn(play, "turn.begins", "rb.3.1#a")
 
 
-TURN = sequence("turn", GERMAN_TURN, ALLIED_TURN, section="rb.13.overview#a", scope="turn", enter=begin_turn)
+TURN = sequence(
+    "turn",
+    PREPARATION,
+    FRESHNESS,
+    GERMAN_TURN,
+    ALLIED_TURN,
+    MUTUAL_END,
+    section="rb.13.overview#a",
+    scope="turn",
+    enter=begin_turn,
+)
 TURNS = until_the_last(TURN, "rb.3.1#a")
 GAME = sequence("game", TURNS, section="rb.3.1")

@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 from typing import Any
 
+from engine.games.time_for_trumpets.control import note_holders
 from engine.games.time_for_trumpets.counters import AFV, COUNTERS, HORSE, OFF_ROAD, TRUCK
 from engine.games.time_for_trumpets.layers import layers
 from engine.games.time_for_trumpets.state import DUE, POOL, WITHDRAWN, TrumpetsState
@@ -42,6 +43,7 @@ def prepare(state: TrumpetsState) -> None:
             state.away[unit] = WITHDRAWN
     for unit in range(len(state.record)):
         state.superior[unit] = in_play_above(state, unit)
+    note_holders(state)
 
 
 def in_play_above(state: TrumpetsState, unit: int) -> int:
@@ -69,8 +71,7 @@ def may_enter(state: TrumpetsState, unit: int, place: int) -> Refusal | None:
 
 def has_road(state: TrumpetsState, hex: int) -> bool:
     """Tell whether a road leads through a hex."""
-    grid = state.board.grid
-    return any(state.board.word("road", edge) not in ("", "none") for edge in grid.edges_of[hex] if edge != NOWHERE)
+    return any(state.board.word("road", edge) not in ("", "none") for edge in state.board.grid.sides[hex])
 
 
 @rule("rb.2.11#a")

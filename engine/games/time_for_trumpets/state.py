@@ -44,6 +44,8 @@ class TrumpetsState(Positions):
     """A Time for Trumpets: everything that changes."""
 
     SIDES = ("german", "allied")
+    PARTS = 4
+    """Quarters of a movement point: strategic roads cost as little (28.0d)."""
 
     rules: TrumpetsRules
     roster: tuple[Counter, ...]
@@ -59,6 +61,7 @@ class TrumpetsState(Positions):
     in_fort: Column = flag("unit")
     superior: Column = column("unit", NOWHERE, values="unit")
     attached: Column = note("unit")
+    parent: Column = column("unit", NOWHERE, values="unit")
     unreleased: Column = note("unit")
     disrupted: Column = note("unit", 2)
     shocked: Column = note("unit")
@@ -76,6 +79,7 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
+    held: Column = column("unit", low=0, scope="activation")
     aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
     represented: Column = column("unit", NOWHERE, values="unit")
 
@@ -93,6 +97,7 @@ class TrumpetsState(Positions):
     air_supplied: Column = note("unit")
     activated: Column = note("unit", scope="phase")
     acted: Column = note("unit", scope="phase")
+    tested: Column = note("unit", scope="phase")
 
     # Command and supply, as last determined
     out_of_command: Column = note("unit")
@@ -114,6 +119,7 @@ class TrumpetsState(Positions):
     flown: Column = note("unit", scope="turn")
 
     # The map
+    held: Column = column("hex", NOWHERE, values="side")
     fort: Column = flag("hex")
     position: Column = note("hex", STRONG_POINT)
     road_block: Column = flag("hex")

@@ -8,13 +8,11 @@ from math import ceil
 from engine.games.time_for_trumpets.artillery.batteries import sum_of_fire
 from engine.games.time_for_trumpets.artillery.missions import mission
 from engine.games.time_for_trumpets.combat.fights import FULL, HALF, QUARTER, Fight, hexes_of_attackers
+from engine.games.time_for_trumpets.combat.terrain_effects import ground_row
 from engine.games.time_for_trumpets.counters import ALLIED
-from engine.games.time_for_trumpets.ground import terrain
-from engine.games.time_for_trumpets.state import POSITION_5, POSITION_6, STRONG_POINT, TrumpetsState
+from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.works.positions import work_in
 from engine.play import NOWHERE, rule
-
-POSITIONS = {POSITION_5: "ip5", POSITION_6: "ip6", STRONG_POINT: "sp"}
-"""19 The rows of the chart of positions."""
 
 
 def up(amount: Fraction) -> int:
@@ -22,16 +20,11 @@ def up(amount: Fraction) -> int:
     return ceil(amount)
 
 
-def position_row(state: TrumpetsState, hex: int) -> str:
-    """19 Return the row of the chart of positions for a hex, or an empty word."""
-    return "fort" if state.fort[hex] else POSITIONS.get(state.position[hex], "")
-
-
 @rule("rb.45.5#d", "rb.46.5#d", "rb.47.7#d")
 def is_covered(state: TrumpetsState, hex: int) -> bool:
     """46.5 Tell whether the ground or a position protects units in a hex from fire."""
-    rules, row = state.rules, position_row(state, hex)
-    ground = Fraction(rules.terrain_combat.look_up("rubble" if state.rubble[hex] else terrain(state, hex), "artillery"))
+    rules, row = state.rules, work_in(state, hex)
+    ground = Fraction(rules.terrain_combat.look_up(ground_row(state, hex), "artillery"))
     return ground < 1 or (bool(row) and Fraction(rules.positions.look_up(row, "artillery")) < 1)
 
 

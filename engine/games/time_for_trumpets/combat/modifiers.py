@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.time_for_trumpets.combat.blitz import BLITZ_DRMS, BLITZ_SHIFTS
 from engine.games.time_for_trumpets.combat.effectiveness import by_effectiveness
-from engine.games.time_for_trumpets.combat.fights import Fight, attacking, hexes_of_attackers
-from engine.games.time_for_trumpets.combat.weapon_effects import WEAPON_DRMS, WEAPON_SHIFTS, amount
+from engine.games.time_for_trumpets.combat.fights import Fight, attacking
+from engine.games.time_for_trumpets.combat.terrain_effects import across_water, amount, ground, ground_drm, ground_row
+from engine.games.time_for_trumpets.combat.weapon_effects import WEAPON_DRMS, WEAPON_SHIFTS
 from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.cooperation import US, has_nation, has_night_advantage, has_tigers, is_mixed
 from engine.games.time_for_trumpets.counters import ALLIED, GERMAN
-from engine.games.time_for_trumpets.ground import combat_row, is_village, water
+from engine.games.time_for_trumpets.ground import BUILT_UP
 from engine.games.time_for_trumpets.preparation.ground_and_weather import weather
 from engine.games.time_for_trumpets.preparation.turns import is_night
 from engine.games.time_for_trumpets.state import STRONG_POINT, TrumpetsState
@@ -19,44 +19,7 @@ from engine.mechanics.battle.modifiers import Mod, Modifiers, ToldAmount, modifi
 from engine.mechanics.positions import alive
 from engine.play import rule
 
-RUBBLE, VILLAGE = "rubble", "village"
-TOWNS = ("town", "city")
 mod = Mod[TrumpetsState, Fight]()
-
-# 49 Ground
-
-
-def ground_rows(state: TrumpetsState, hex: int) -> tuple[str, ...]:
-    """49.0 Return the rows of the chart for a hex: its ground, or rubble; a village adds its own."""
-    ground = RUBBLE if state.rubble[hex] else combat_row(state, hex)
-    return (ground, VILLAGE) if is_village(state, hex) and ground not in (RUBBLE, VILLAGE) else (ground,)
-
-
-def of_ground(state: TrumpetsState, hex: int, column: str) -> int:
-    """49.0 Add up a column of the chart for a hex."""
-    return sum(amount(state.rules.terrain_combat.look_up(row, column)) for row in ground_rows(state, hex))
-
-
-# 49.0 The ground under the defender.
-ground = mod("shift.ground", "rb.49#a", lambda s, f: of_ground(s, f.target, "shift"), also=("rb.49#b",))
-# 49.0 Villages and rubble help the defender at the die.
-ground_drm = mod("drm.ground", "rb.49#a", lambda s, f: of_ground(s, f.target, "drm"), also=("rb.49#b",))
-
-
-def waters(state: TrumpetsState, fight: Fight) -> list[str]:
-    """49.0 Return what water lies between the defenders and each hex of attackers; an empty word for none."""
-    edges = dict(state.board.adjacent(fight.target))
-    return [water(state, edges[hex]) for hex in hexes_of_attackers(state, fight) if hex in edges]
-
-
-@modifier("shift.water", "rb.49#a", "rb.49#b")
-def across_water(state: TrumpetsState, fight: Fight) -> int:
-    """49.0 Attacks across water are worse if all attackers come across it; the least of several waters counts."""
-    found, chart = waters(state, fight), state.rules.hexside_combat
-    if found and all(found):
-        return max(amount(chart.look_up(word, "all")) for word in found)
-    return min((amount(chart.look_up(word, "some")) for word in found if word), default=0)
-
 
 # 41, 51.3 Light and weather
 
@@ -146,7 +109,7 @@ def attacker_oos(state: TrumpetsState, fight: Fight) -> int:
 def is_sheltered(state: TrumpetsState, hex: int) -> bool:
     """9.15 Tell whether a hex is a strong point or fort in a town or city; by one reading one of the two is enough."""
     work = bool(state.fort[hex]) or state.position[hex] == STRONG_POINT
-    town = combat_row(state, hex) in TOWNS
+    town = ground_row(state, hex) in BUILT_UP
     return (work or town) if state.rules.oos_shelter == "either" else (work and town)
 
 
@@ -184,11 +147,8 @@ SHIFTS: Modifiers[TrumpetsState, Fight] = Modifiers(
         defender_out_comm,
         attacker_oos,
         defender_oos,
-        *BLITZ_SHIFTS.parts,
     )
 )
-"""51.2 What shifts the column; the air support of 5.9.4 comes with the strengths."""
-DRMS: Modifiers[TrumpetsState, Fight] = Modifiers(
-    (by_effectiveness, *WEAPON_DRMS, position, ground_drm, bombardment, *BLITZ_DRMS.parts)
-)
+"""51.2 What shifts the column."""
+DRMS: Modifiers[TrumpetsState, Fight] = Modifiers((by_effectiveness, *WEAPON_DRMS, position, ground_drm, bombardment))
 """51.2 What is added to the die."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.games.time_for_trumpets.combat.fights import Fight, attacking
+from engine.games.time_for_trumpets.combat.terrain_effects import amount
 from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES, GUN_TYPES, Counter
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.battle.modifiers import CombatModifier, Mod
@@ -105,11 +106,6 @@ def shift(key: str, test: Test) -> Row:
 def drm(key: str, test: Test) -> Row:
     """50 Make the row of a line of the chart of the die."""
     return mod(f"drm.{key}", "rb.50#b", lambda s, f: amount(s.rules.weapons_drm.look_up(key)) if test(s, f) else 0)
-
-
-def amount(cell: object) -> int:
-    """Return a cell of a chart as a number."""
-    return int(str(cell))
 
 
 # 50 AFV that defend without infantry and engineers are weak.

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
 from engine.games.time_for_trumpets.activity.heads import acting, armies
-from engine.games.time_for_trumpets.orders import EDGE, UNIT, OfCorps, is_of_corps, is_on_map, is_own
+from engine.games.time_for_trumpets.orders import EDGE, UNIT, Ordering, is_of_corps, is_on_map, is_own, noted
 from engine.games.time_for_trumpets.state import (
     B_BRIDGE,
     BAILEY,
@@ -40,16 +38,7 @@ BRIDGE_WORDS = {J: J_BRIDGE, B: B_BRIDGE, BAILEY_WORD: BAILEY}
 WORD = Arg("bridge", "word", words=(J, B, BAILEY_WORD))
 
 
-@dataclass(frozen=True, slots=True)
-class Bridging(OfCorps):
-    """Whose step it is, which corps is activated, and who has had its order in this segment."""
-
-    KINDS: ClassVar[dict[str, str]] = {"side": "side", "corps": "unit", "ordered": "unit"}
-
-    ordered: tuple[int, ...] = ()
-
-
-no, choose = No[TrumpetsState, Bridging](), Choose[TrumpetsState, Bridging]()
+no, choose = No[TrumpetsState, Ordering](), Choose[TrumpetsState, Ordering]()
 
 
 # Bridges at hand
@@ -98,7 +87,7 @@ def has_bridge(state: TrumpetsState, unit: int, word: str) -> bool:
 
 
 @rule("rb.21.2.1#a", "rb.21.2.1#b", "rb.21.3.1#b", "rb.21.3.1#c", "rb.21.3#a")
-def begin(play: TrumpetsPlay, frame: Bridging, unit: int, edge: int, word: str) -> None:
+def begin(play: TrumpetsPlay, _frame: Ordering, unit: int, edge: int, word: str) -> None:
     """21.2.1, 21.3.1 A bridge is begun."""
     state = play.state
     if word != BAILEY_WORD:
@@ -106,49 +95,49 @@ def begin(play: TrumpetsPlay, frame: Bridging, unit: int, edge: int, word: str) 
         state.at[counter], state.spans[counter] = NOWHERE, edge
     state.bridge[edge], state.stage[edge] = BRIDGE_WORDS[word], BEGUN
     state.builder[edge], state.bridging[unit] = kind_of_builder(state, unit), edge
-    play.change(ordered=(*frame.ordered, unit))
+    noted(play, unit)
     play.tell(f"bridge.begun.{word}", "rb.21.2.1#b", unit=unit, edge=edge)
 
 
 @rule("rb.21.1#f1", "rb.21.1#l1", "rb.21.2.2#a", "rb.21.2.3#a", "rb.21.2.4#a", "rb.21.3.2#a")
-def take_over(play: TrumpetsPlay, frame: Bridging, unit: int, edge: int) -> None:
+def take_over(play: TrumpetsPlay, _frame: Ordering, unit: int, edge: int) -> None:
     """21.1 An engineer goes on with a bridge on which nobody works."""
     play.state.bridging[unit] = edge
-    play.change(ordered=(*frame.ordered, unit))
+    noted(play, unit)
     play.tell("bridge.taken_over", "rb.21.2.2#a", unit=unit, edge=edge)
 
 
 @rule("rb.21.5#a", "rb.21.5#c", "rb.21.1#b")
-def dismantle(play: TrumpetsPlay, frame: Bridging, unit: int, edge: int) -> None:
+def dismantle(play: TrumpetsPlay, _frame: Ordering, unit: int, edge: int) -> None:
     """21.5 A J or B bridge is taken down: construction in reverse."""
     state = play.state
     state.builder[edge], state.bridging[unit] = kind_of_builder(state, unit), edge
     state.dismantling[edge], state.stage[edge] = 1, BEGUN + turns_to_build(state, edge)
-    play.change(ordered=(*frame.ordered, unit))
+    noted(play, unit)
     play.tell("bridge.dismantling", "rb.21.5#a", unit=unit, edge=edge)
 
 
-def cancel(play: TrumpetsPlay, frame: Bridging, unit: int) -> None:
+def cancel(play: TrumpetsPlay, _frame: Ordering, unit: int) -> None:
     """21.1 An engineer gives up its bridge."""
-    play.change(ordered=(*frame.ordered, unit))
+    noted(play, unit)
     give_up(play, unit, "rb.21.1#j")
 
 
-def builders(state: TrumpetsState, frame: Bridging) -> Iterator[tuple[int, int]]:
+def builders(state: TrumpetsState, frame: Ordering) -> Iterator[tuple[int, int]]:
     """21.1 List the free builders of the activated corps with the sites of their hex."""
     for unit in acting(state, frame.corps):
         if kind_of_builder(state, unit) and is_ready(state, unit):
             yield from ((unit, edge) for edge in sites_at(state, state.at[unit]))
 
 
-def with_words(state: TrumpetsState, frame: Bridging, _side: int) -> Iterator[tuple[int, int, str]]:
+def with_words(state: TrumpetsState, frame: Ordering, _side: int) -> Iterator[tuple[int, int, str]]:
     """21.1 List builders, sites and bridges."""
     for unit, edge in builders(state, frame):
         if is_blown(state, edge):
             yield from ((unit, edge, word) for word in BRIDGE_WORDS if has_bridge(state, unit, word))
 
 
-def at_sites(state: TrumpetsState, frame: Bridging, _side: int) -> Iterator[tuple[int, int]]:
+def at_sites(state: TrumpetsState, frame: Ordering, _side: int) -> Iterator[tuple[int, int]]:
     """21.1 List builders and sites."""
     return builders(state, frame)
 
@@ -221,7 +210,7 @@ GO_ON = Verb("go_on", take_over, (UNIT, EDGE), (*BEFORE, is_left_alone, is_same_
 DISMANTLE = Verb("dismantle", dismantle, (UNIT, EDGE), (*BEFORE, is_german, is_complete, may_go, is_safe), at_sites)
 
 
-def at_work(state: TrumpetsState, frame: Bridging, _side: int) -> tuple[int, ...]:
+def at_work(state: TrumpetsState, frame: Ordering, _side: int) -> tuple[int, ...]:
     """21.1 Return the engineers of the activated corps that began the segment at work on bridges."""
     units = acting(state, frame.corps)
     return tuple(unit for unit in units if state.bridging[unit] != NOWHERE and unit not in frame.ordered)
@@ -232,7 +221,7 @@ CANCEL = choose("cancel_bridge", cancel, at_work, "bridge.no_work", "rb.21.1#j")
 VERBS = (BEGIN, GO_ON, DISMANTLE, CANCEL)
 
 
-def actor(state: TrumpetsState, frame: Bridging) -> int | None:
+def actor(state: TrumpetsState, frame: Ordering) -> int | None:
     """21.0 The segment ends by itself when there is nothing to do for bridge builders."""
     return frame.side if any(any(verb.legal(state, frame, frame.side)) for verb in VERBS) else None
 
@@ -240,7 +229,7 @@ def actor(state: TrumpetsState, frame: Bridging) -> int | None:
 BRIDGES = Step(
     "bridges",
     "rb.21",
-    Bridging,
+    Ordering,
     actor=actor,
     verbs=(*VERBS, Verb("done", lambda play, _frame: play.done(), text="verb.done_segment")),
     measure=lambda state, frame: (len(acting(state, frame.corps)) - len(frame.ordered),),

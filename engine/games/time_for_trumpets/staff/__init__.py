@@ -1,0 +1,1 @@
+"""18 The orders segment: surrender, attachments, reserves."""

@@ -1,0 +1,1 @@
+"""Tests of A Time for Trumpets."""
