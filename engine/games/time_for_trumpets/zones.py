@@ -146,8 +146,13 @@ def _reaches(state: TrumpetsState, row: str, here: int, there: int, on_afv: bool
 # All of a side
 
 
+def _places(state: TrumpetsState, side: int, _afv: bool) -> tuple[int, ...]:
+    """Return where the units of a side are: on that rests what their zones are, on whatever enemy."""
+    return places_of(state, side)
+
+
 @rule("rb.25#a", "rb.25.3#a", "rb.25.5#a")
-@cached_by(places_of, *WATCH)
+@cached_by(_places, *WATCH)
 def zone(state: TrumpetsState, side: int, afv: bool) -> Zone:
     """25.0 The hexes in which units of a side exert their zone on enemies that are AFVs, or are not, with these units.
 

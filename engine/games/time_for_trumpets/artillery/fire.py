@@ -69,7 +69,10 @@ def fire_all(play: TrumpetsPlay, frame: Firing, units: tuple[int, ...]) -> None:
         if frame.defending:
             mark_echelon(play.state, unit)
     play.change(fight=named(frame.fight, frame.defending, units))
-    play.tell("artillery.fires", "rb.46.5", units=units, hex=frame.fight.target)
+    if frame.defending:
+        play.tell("artillery.fires_in_defense", "rb.46.6", units=units, hex=frame.fight.target)
+    else:
+        play.tell("artillery.fires", "rb.46.5", units=units, hex=frame.fight.target)
 
 
 # Who may fire
