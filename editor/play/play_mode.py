@@ -15,6 +15,7 @@ from editor.document.pin_edits import SUBJECT
 from editor.play.first_view import show_first
 from editor.play.game_pieces import GameFaces, pieces_of_game
 from editor.play.game_signs import ground_signs
+from editor.play.happened_card import HappenedCard
 from editor.play.notes_part import place_of
 from editor.play.pending_choice import PendingChoice
 from editor.play.play_session import PlaySession
@@ -49,6 +50,7 @@ class PlayMode(QObject):
         self.tool: PlayTool | None = None
         self.bar: PromptBar | None = None
         self.card: SumCard | None = None
+        self.happened: HappenedCard | None = None
         self._faces: GameFaces | None = None
         bench.document_changed.connect(lambda _document: self.end())
         bench.mode_changed.connect(self._mode)
@@ -151,6 +153,7 @@ class PlayMode(QObject):
         self.bar = PromptBar(self.pending, self.bench)
         self.tool = PlayTool(self.pending, self.view, self.bench)
         self.card = SumCard(self.pending, self.view, self.bench, self.bar)
+        self.happened = HappenedCard(session, self.view, self.bench)
         self.view.set_tool(self.tool)
         self.view.set_bottom_widget(self.bar)
         session.resume()
@@ -165,17 +168,18 @@ class PlayMode(QObject):
             self._show()
 
     def _leave(self) -> None:
-        if self.pending is None or self.tool is None or self.bar is None or self.card is None:
+        if self.pending is None or self.tool is None or self.bar is None or self.card is None or self.happened is None:
             return
+        self.happened.close_card()
         self.pending.session.park()
         self.bench.select(Selection())
         self.view.set_tool(None)
         self.view.set_bottom_widget(None)
         self.view.overlays.clear(GROUND)
         self.tool.put_down()
-        for gone in (self.bar, self.card, self.pending):
+        for gone in (self.bar, self.card, self.happened, self.pending):
             gone.deleteLater()
-        self.pending = self.tool = self.bar = self.card = None
+        self.pending = self.tool = self.bar = self.card = self.happened = None
 
     def _show(self) -> None:
         """Show the counters and the frame, and tell everybody."""

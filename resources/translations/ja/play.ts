@@ -209,6 +209,65 @@
         </message>
     </context>
     <context>
+        <name>HappenedCard</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>続けて見る</translation>
+        </message>
+        <message>
+            <source>Show all moves one after the other</source>
+            <translation>すべての動きを順に見せます</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>止める</translation>
+        </message>
+        <message>
+            <source>Take the arrows away</source>
+            <translation>矢印を消します</translation>
+        </message>
+        <message>
+            <source>The move before</source>
+            <translation>前の動き</translation>
+        </message>
+        <message>
+            <source>The next move; the map follows</source>
+            <translation>次の動き。マップも移ります</translation>
+        </message>
+        <message>
+            <source>hexes taken: {count}</source>
+            <translation>支配したヘクス{count}</translation>
+        </message>
+        <message>
+            <source>steps lost: {count}</source>
+            <translation>失ったステップ{count}</translation>
+        </message>
+        <message>
+            <source>{at} of {count}</source>
+            <translation>{at}/{count}</translation>
+        </message>
+        <message>
+            <source>{count} arrived</source>
+            <translation>到着{count}</translation>
+        </message>
+        <message>
+            <source>{count} eliminated or withdrawn</source>
+            <translation>除去または撤退{count}</translation>
+        </message>
+        <message>
+            <source>{count} moved</source>
+            <translation>移動{count}</translation>
+        </message>
+    </context>
+    <context>
         <name>HoldingsPart</name>
         <message>
             <source>, </source>
