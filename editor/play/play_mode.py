@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import randrange
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
 
 from editor.canvas.map_view import MapView
 from editor.canvas.overlays import LabelOverlay
@@ -18,6 +18,7 @@ from editor.play.game_signs import ground_signs
 from editor.play.happened_card import HappenedCard
 from editor.play.notes_part import place_of
 from editor.play.pending_choice import PendingChoice
+from editor.play.play_keys import ENTER, press_key
 from editor.play.play_session import PlaySession
 from editor.play.play_tool import PlayTool
 from editor.play.prompt_bar import PromptBar
@@ -52,6 +53,7 @@ class PlayMode(QObject):
         self.card: SumCard | None = None
         self.happened: HappenedCard | None = None
         self._faces: GameFaces | None = None
+        self._is_new = False
         bench.document_changed.connect(lambda _document: self.end())
         bench.mode_changed.connect(self._mode)
         bench.language_changed.connect(lambda _language: self._show())
@@ -75,10 +77,10 @@ class PlayMode(QObject):
             except Exception:  # a game's own code meets what people write: a draft on which it breaks cannot be played
                 return False
             self.begin(session)
-            self.enter()
-            show_first(self.view, session)
-        else:
-            self.enter()
+        self.enter()
+        if self._is_new and self.session is not None:
+            self._is_new = False
+            show_first(self.view, self.session)
         return True
 
     def begin(self, session: PlaySession) -> None:
@@ -88,6 +90,7 @@ class PlayMode(QObject):
         session.fast = not self.bench.settings.motion
         self.bench.session = session
         self._faces = GameFaces(session)
+        self._is_new = True
         session.changed.connect(self._show)
         if self.bench.document is not None:
             self.bench.document.edited.connect(self._edited)
@@ -138,6 +141,10 @@ class PlayMode(QObject):
     def _mode(self, mode: Mode) -> None:
         if mode is not Mode.PLAY:
             self._leave()
+
+    def hears(self, event: QKeyEvent) -> bool:
+        """Do what a key means that nothing else in the window wanted; Enter is left to the map and the bar."""
+        return self.pending is not None and Qt.Key(event.key()) not in ENTER and press_key(self.pending, event)
 
     # On and off the map
 

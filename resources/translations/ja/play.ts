@@ -368,6 +368,13 @@
         </message>
     </context>
     <context>
+        <name>LogPanel</name>
+        <message>
+            <source>Log</source>
+            <translation>ログ</translation>
+        </message>
+    </context>
+    <context>
         <name>NotesPart</name>
         <message>
             <source>A click leads to what the note is pinned to.</source>
@@ -603,10 +610,6 @@
             <translation>.hexgameファイル、または以前の版の記録ファイル（.jsonl）のゲームを続けます。</translation>
         </message>
         <message>
-            <source>Log</source>
-            <translation>記録</translation>
-        </message>
-        <message>
             <source>Open a game…</source>
             <translation>ゲームを開く…</translation>
         </message>
@@ -825,6 +828,10 @@
         <message>
             <source>Two players share this screen</source>
             <translation>2人で1つの画面を使う</translation>
+        </message>
+        <message>
+            <source>Who plays which side, and how the bots play.</source>
+            <translation>誰がどの陣営をプレイするか、ボットがどうプレイするか。</translation>
         </message>
         <message>
             <source>Who plays {side}</source>
