@@ -54,7 +54,14 @@ def hq(id: str, type: str = "division_hq", near: int = 8, **facts: Any) -> Count
     plain: dict[str, Any] = {"unit_class": "hq", "mobility": "truck", "defence_only": True, "mode_cost": 1, "er": 4}
     formation = facts.pop("formation", "")
     return Counter(
-        id, side, {"en": id, "ja": id}, type, nation, formation, faces=(front,), **{**plain, "deployed": (back,), **facts}
+        id,
+        side,
+        {"en": id, "ja": id},
+        type,
+        nation,
+        formation,
+        faces=(front,),
+        **{**plain, "deployed": (back,), **facts},
     )
 
 

@@ -32,7 +32,7 @@ class Manner(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Advance(Frame):
-    """Attackers that may advance by a row of the chart: `unit` is on its way from `start` by `path`, others are `gone`."""
+    """Attackers that may advance by a row of the chart: `unit` goes from `start` by `path`, others are `gone`."""
 
     KINDS: ClassVar[dict[str, str]] = {
         "row": "word",

@@ -10,7 +10,7 @@ from engine.games.time_for_trumpets.combat.rates import hexes
 from engine.games.time_for_trumpets.combat.who import defenders_in, manned
 from engine.games.time_for_trumpets.counters import FOOT
 from engine.games.time_for_trumpets.ground import RIVER, STREAM, is_bridged, map_now, water
-from engine.games.time_for_trumpets.movement.allowances import allowance
+from engine.games.time_for_trumpets.movement.movers import whole_allowance
 from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night, weather
 from engine.games.time_for_trumpets.stacking import may_enter
 from engine.games.time_for_trumpets.state import TrumpetsState
@@ -82,7 +82,7 @@ def open_ground(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
     for unit in way.units:
         if not lets_pass(state, unit, way.here, hex):
             return no_way("advance.closed", "rb.55.1#d", way, hex)
-        if spent(state, unit, way) + price(state, unit, way.here, hex) > allowance(state, unit):
+        if spent(state, unit, way) + price(state, unit, way.here, hex) > whole_allowance(state, unit):
             return no_way("advance.too_far", "rb.55.1#c", way, hex)
     return None
 

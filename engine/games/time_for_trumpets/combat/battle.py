@@ -15,7 +15,7 @@ from engine.games.time_for_trumpets.combat.loss_orders import Losses
 from engine.games.time_for_trumpets.combat.obligations import unlock
 from engine.games.time_for_trumpets.combat.odds import COLUMN, COLUMNS, DRMS, final_column, is_blitz, read
 from engine.games.time_for_trumpets.combat.rates import advance_row
-from engine.games.time_for_trumpets.combat.results import EFFECTS
+from engine.games.time_for_trumpets.combat.results import EFFECTS, after_holding
 from engine.games.time_for_trumpets.combat.retreat import fall_back, settled
 from engine.games.time_for_trumpets.combat.squalls import is_in_squall, shift_of_squall
 from engine.games.time_for_trumpets.combat.strengths import both, defending
@@ -207,5 +207,5 @@ BATTLE = Step(
             advances,
         )
     ),
-    after={"fight": take_fight, "squall": squall_falls, "combat": settle, "retreat": settled},
+    after={"fight": take_fight, "squall": squall_falls, "combat": settle, "held": after_holding, "retreat": settled},
 )

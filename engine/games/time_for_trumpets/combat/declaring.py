@@ -83,7 +83,14 @@ is_beside = no(
     hex=lambda _s, a: a.frame.fight.target,
 )
 # 26.0 German armies attack on their own side of the boundary.
-on_this_side = no.told("rb.26.1.1#c", lambda s, a: may_attack(s, a.unit, a.frame.fight.target), needs=(is_beside,))
+on_this_side = no(
+    "attack.boundary",
+    "rb.26.1.1#c",
+    lambda s, a: not may_attack(s, a.unit, a.frame.fight.target),
+    also=("rb.26.1.1#d",),
+    needs=(is_beside,),
+    hex=lambda _s, a: a.frame.fight.target,
+)
 # Special rules of the scenario may forbid the attack.
 scenario_lets_attack = no.told("rb.51.1#a", lambda s, a: may(s, "attack", a.unit, a.frame.fight.target))
 

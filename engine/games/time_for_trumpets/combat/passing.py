@@ -5,8 +5,6 @@ from __future__ import annotations
 from engine.games.time_for_trumpets.counters import FOOT, IMMOBILE
 from engine.games.time_for_trumpets.ground import (
     CLEAR,
-    LAKE,
-    MEUSE,
     SEA,
     has_ford,
     is_bridged,
@@ -15,18 +13,15 @@ from engine.games.time_for_trumpets.ground import (
     terrain,
     water,
 )
+from engine.games.time_for_trumpets.movement.movers import mobility
 from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night, weather
 from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.water import may_cross
 from engine.play import rule
 from engine.rulebook.points import in_parts
 
-NEVER, WITH_ENGINEERS = "no", "E"
+NEVER = "no"
 FOGS = ("fog", "dense_fog")
-
-
-def mobility(state: TrumpetsState, unit: int) -> str:
-    """29.4 Return the column of a unit in the movement charts."""
-    return state.counter(unit).mobility
 
 
 def ground_row(state: TrumpetsState, hex: int) -> str:
@@ -49,48 +44,23 @@ def is_by_road(state: TrumpetsState, edge: int) -> bool:
     return bool(road(board, edge)) and (not water(board, edge) or is_bridged(board, edge))
 
 
-@rule("rb.54.2#m", "rb.55.1#i")
-def may_ford(state: TrumpetsState, unit: int, edge: int) -> bool:
-    """54.2m Tell whether a unit may ford a hexside without engineers."""
-    board = map_now(state)
-    if not has_ford(board, edge):
-        return False
-    cell = str(state.rules.ford.look_up(f"{water(board, edge)}_{state.ground}", mobility(state, unit)))
-    return cell != NEVER and not cell.endswith(WITH_ENGINEERS)
-
-
-@rule("rb.54.3#d", "rb.54.3#d1", "rb.55.3#a", "rb.55.1#h", "rb.54.2#m")
-def crosses(state: TrumpetsState, unit: int, edge: int) -> bool:
-    """54.3d, 55.3 Tell whether a unit passes the water of a hexside: foot units any river or stream, others by fords.
-
-    A lake and the Meuse are only crossed by bridges.
-    """
-    board = map_now(state)
-    wet = water(board, edge)
-    if not wet or is_bridged(board, edge):
-        return True
-    if wet in (LAKE, MEUSE):
-        return False
-    return mobility(state, unit) == FOOT or may_ford(state, unit, edge)
-
-
 def lets_pass(state: TrumpetsState, unit: int, here: int, hex: int) -> bool:
-    """54.2, 55.1 Tell whether a unit may go from a hex to the next: by road, or over ground and water off the road."""
+    """54.2, 55.1 Tell whether a unit may go to the next hex: by road, or over ground and water off the road."""
     edge = state.board.grid.edge_between(here, hex)
     if mobility(state, unit) == IMMOBILE:
         return False
     if is_by_road(state, edge):
         return True
     # 54.3b A vehicle neither enters nor leaves a forest but by road.
-    return crosses(state, unit, edge) and lets_stand(state, unit, hex) and lets_stand(state, unit, here)
+    return may_cross(state, unit, here, hex) and lets_stand(state, unit, hex) and lets_stand(state, unit, here)
 
 
-# 55.1c What a hex would cost in movement, in half points
+# 55.1c What a hex would cost in movement, in parts of a point
 
 
-def halves(amount: str | int) -> int:
-    """Return an amount of a chart in half points."""
-    return in_parts(str(amount).strip("+E"), 2)
+def parts(state: TrumpetsState, amount: str | int) -> int:
+    """Return an amount of a chart in parts of a point."""
+    return in_parts(str(amount).strip("+E"), state.PARTS)
 
 
 @rule("rb.55.1#c", "rb.55.3#d", "rb.55.4#a")
@@ -98,15 +68,15 @@ def price(state: TrumpetsState, unit: int, here: int, hex: int) -> int:
     """55.1c Return what a step would cost in movement: the road, or the ground with the water."""
     edge, rules, how = state.board.grid.edge_between(here, hex), state.rules, mobility(state, unit)
     if is_by_road(state, edge):
-        return halves(rules.road.look_up(f"{road(state.board, edge).split('_')[0]}_{state.ground}", how))
-    cost = halves(rules.off_road.look_up(ground_row(state, hex), how)) + dark_price(state, hex)
+        return parts(state, rules.road.look_up(f"{road(state.board, edge).split('_')[0]}_{state.ground}", how))
+    cost = parts(state, rules.off_road.look_up(ground_row(state, hex), how)) + dark_price(state, hex)
     board = map_now(state)
     wet = water(board, edge)
     if not wet or is_bridged(board, edge):
         return cost
     if how == FOOT and not has_ford(board, edge):
-        return cost + halves(rules.foot_crossing.look_up(wet))
-    return cost + halves(rules.ford.look_up(f"{wet}_{state.ground}", how))
+        return cost + parts(state, rules.foot_crossing.look_up(wet))
+    return cost + parts(state, rules.ford.look_up(f"{wet}_{state.ground}", how))
 
 
 def dark_price(state: TrumpetsState, hex: int) -> int:
@@ -114,4 +84,4 @@ def dark_price(state: TrumpetsState, hex: int) -> int:
     ground = terrain(state, hex) or CLEAR
     dark = is_night(state) or weather(state, hex) in FOGS
     known = dark and ground in state.rules.off_road_dark.rows
-    return halves(state.rules.off_road_dark.look_up(ground)) if known else 0
+    return parts(state, state.rules.off_road_dark.look_up(ground)) if known else 0

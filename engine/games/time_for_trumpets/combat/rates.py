@@ -8,6 +8,7 @@ from engine.games.time_for_trumpets.combat.blitz import is_dark
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.combat.who import attack_value
 from engine.games.time_for_trumpets.counters import OFF_ROAD, TRUCK
+from engine.games.time_for_trumpets.movement.movers import is_low_on_fuel
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.play import rule
 
@@ -48,14 +49,7 @@ def is_strengthened_hq(state: TrumpetsState, unit: int) -> bool:
 def hexes(state: TrumpetsState, unit: int, row: str) -> int:
     """55.2 Return how many hexes a unit may advance at most; 29.2.2 with Low Fuel a vehicle goes one."""
     found = int(state.rules.advance.look_up(row, rate(state, unit)))
-    return min(found, state.rules.fuel_low_hexes) if is_short_of_fuel(state, unit) else found
-
-
-def is_short_of_fuel(state: TrumpetsState, unit: int) -> bool:
-    """29.2.2 Tell whether Low Fuel holds a unit back."""
-    from engine.games.time_for_trumpets.supply.fuel import is_low
-
-    return is_low(state, unit)
+    return min(found, state.rules.fuel_low_hexes) if is_low_on_fuel(state, unit) else found
 
 
 @rule("rb.55.1#a", "rb.55.1#b", "rb.57.3#c", "rb.57.3#d", "rb.57.3#e", "rb.57.3#f", "rb.57.3#f1")

@@ -70,7 +70,7 @@ RETREAT = COURSE.step()
 
 
 @rule("rb.54#b", "rb.54#c", "rb.54#d", "rb.2.13#g")
-def fall_back(play: TrumpetsPlay, units: tuple[int, ...], hexes: int, ordered: bool = False) -> None:
+def fall_back(play: TrumpetsPlay, units: tuple[int, ...], hexes: int) -> None:
     """54.0 Units retreat from each hex in turn, chosen by their owner; guns and headquarters turn to march order first.
 
     2.13 A dispersed company leaves its fort.
@@ -85,7 +85,7 @@ def fall_back(play: TrumpetsPlay, units: tuple[int, ...], hexes: int, ordered: b
     for hex in dict.fromkeys(state.at[unit] for unit in there):
         group = tuple(unit for unit in there if state.at[unit] == hex)
         play.call(RETREAT, Retreat(group, hex, hexes, side_of(state, group[0])), "retreat")
-    if deployed and ordered:
+    if deployed:
         play.change(turned=deployed)
 
 

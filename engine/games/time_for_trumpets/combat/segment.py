@@ -16,7 +16,7 @@ from engine.games.time_for_trumpets.combat.odds import COMBAT as ODDS
 from engine.games.time_for_trumpets.combat.odds import is_legal
 from engine.games.time_for_trumpets.combat.retreat import RETREAT
 from engine.games.time_for_trumpets.combat.retreat_ways import RETREATS
-from engine.games.time_for_trumpets.combat.who import able, attackable
+from engine.games.time_for_trumpets.combat.who import able, attackable, defenders_in
 from engine.games.time_for_trumpets.orders import HEX, OfCorps
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.choices import Choose
@@ -55,8 +55,6 @@ def can_be_fought(state: TrumpetsState, frame: OfCorps, hex: int) -> bool:
 
 def defenders_of(state: TrumpetsState, frame: OfCorps, hex: int) -> tuple[int, ...]:
     """Return who defends in a hex."""
-    from engine.games.time_for_trumpets.combat.who import defenders_in
-
     return defenders_in(state, 1 - frame.side, hex)
 
 
