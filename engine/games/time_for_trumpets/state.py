@@ -154,5 +154,9 @@ class TrumpetsState(Positions):
     fuel_store: int = scalar(0, low=0)
     points: Ledger = ledger()
 
+    def counter(self, unit: int) -> Counter:
+        """Return a unit's counter."""
+        return self.roster[self.record[unit]]
+
 
 TrumpetsPlay = Play[TrumpetsState]
