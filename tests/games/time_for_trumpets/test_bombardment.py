@@ -133,9 +133,12 @@ def test_a_bombardment_that_fails_or_is_not_wanted() -> None:
 def test_other_artillery_fires_beside_a_bombardment() -> None:
     """rb.48.2.2#e Artillery out of range of the named hex does not join; it supports the defense as usual."""
     near = {counter.id: at for counter, at in UNITS.items()} | {"ge.small": "9223"}
+    game, found = bombard(fight_of(answer=("ge.big", "ge.small")), True, [1, (4, 5)], at=near)
+    take(game, "bombard", "7923")
+    assert defence_fire(now(game), found[0]) == 20 + 4
     game, found = bombard(fight_of(answer=("ge.big", "ge.small")), True, [1, (1, 1)], at=near)
     take(game, "bombard", "7923")
-    assert defence_fire(now(game), found[0]) == 40 + 4
+    assert defence_fire(now(game), found[0]) == 40 + 8, "the attackers that are left stand in one hex"
 
 
 def test_eight_cf_are_not_enough_to_be_asked() -> None:
