@@ -8,6 +8,8 @@ from typing import Any
 from engine.games.time_for_trumpets.activity.activation import armies_step, army_step
 from engine.games.time_for_trumpets.activity.choosing import STATUS
 from engine.games.time_for_trumpets.calendar import is_predawn
+from engine.games.time_for_trumpets.command.segment import COMMAND
+from engine.games.time_for_trumpets.control import note_holders
 from engine.games.time_for_trumpets.ending.administration import ADMINISTRATION
 from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
 from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
@@ -18,6 +20,8 @@ from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
 from engine.games.time_for_trumpets.staff.surrender import SURRENDER
 from engine.games.time_for_trumpets.state import ALLIED, GERMAN, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.supply.segment import SUPPLY
+from engine.games.time_for_trumpets.victory import JUDGE_END, JUDGE_TURN
 from engine.games.time_for_trumpets.works.bridging import BRIDGES
 from engine.games.time_for_trumpets.works.demolition import BLOWING, DEMOLITION, at_start
 from engine.games.time_for_trumpets.works.fording import FORDING
@@ -49,6 +53,7 @@ def end_cycle(play: TrumpetsPlay, _frame: Frame) -> None:
     for unit in range(len(state.record)):
         if state.moved[unit] or state.expended[unit] or state.fought[unit]:
             state.acted[unit] = 1
+    note_holders(state)
 
 
 CYCLE = sequence(
@@ -108,12 +113,15 @@ TURN = sequence(
     "turn",
     PREPARATION,
     FRESHNESS,
+    COMMAND,
+    SUPPLY,
     GERMAN_TURN,
     ALLIED_TURN,
     MUTUAL_END,
+    JUDGE_TURN,
     section="rb.13.overview#a",
     scope="turn",
     enter=begin_turn,
 )
 TURNS = until_the_last(TURN, "rb.3.1#a")
-GAME = sequence("game", TURNS, section="rb.3.1")
+GAME = sequence("game", TURNS, JUDGE_END, section="rb.3.1")

@@ -116,7 +116,6 @@ SETUP = Setup(
     may_enter=may_enter,
     passable=passable(("sea",)),
     plays=("withdrawals", "pools"),
-    wants_headquarters=True,
     needs_entry=True,
     values=COUNTERS.values,
 )

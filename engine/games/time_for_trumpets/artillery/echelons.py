@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.time_for_trumpets.activity.heads import ARMY, CORPS, DIVISIONS, FAG, chains, level
 from engine.games.time_for_trumpets.artillery.batteries import counter, is_nebelwerfer, post
+from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.counters import ALLIED
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.positions import in_hex, side_of
@@ -79,7 +80,11 @@ def supports(state: TrumpetsState, unit: int, other: int) -> bool:
     return not is_nebelwerfer(state, unit) or division(state, other) != NOWHERE
 
 
-@rule("rb.46.8.1#a", "rb.46.8.2#a", "rb.47.3#e", "rb.47.6#f", "rb.46.3#e", "rb.46.3#d")
+@rule("rb.46.8.1#a", "rb.46.8.2#a", "rb.47.3#e", "rb.47.6#f", "rb.46.3#e", "rb.46.3#d", "rb.7.14#e", "rb.9.15#f")
 def supported(state: TrumpetsState, unit: int, others: Iterable[int]) -> tuple[int, ...]:
-    """46.8 Return those of some units on the map that artillery may support; a VAK or FAG is tied to no division."""
-    return tuple(one for one in others if in_hex(state, one) and supports(state, unit, one))
+    """46.8 Return those of some units that artillery may support; a VAK or FAG is tied to no division.
+
+    7.14 A unit that is Out Comm is not supported.
+    """
+    there = (one for one in others if in_hex(state, one) and in_command(state, one))
+    return tuple(one for one in there if supports(state, unit, one))

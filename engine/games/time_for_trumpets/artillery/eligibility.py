@@ -25,8 +25,7 @@ from engine.games.time_for_trumpets.supply.lines import in_supply
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No, forbids
 from engine.mechanics.positions import in_hex, on_map, side_of
-from engine.play import NOWHERE, Attempt, Refusal, rule
-from engine.play.guards import first_refusal
+from engine.play import NOWHERE, Attempt, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,10 +189,3 @@ GUARDS = (
     supports_somebody,
     combines,
 )
-
-
-def eligible(state: TrumpetsState, unit: int, fight: Fight, defending: bool) -> Refusal | None:
-    """43.0 Return why a battalion may not fire in a battle; nothing if it may."""
-    side = 1 - fight.side if defending else fight.side
-    frame = Firing(side, fight, int(defending))
-    return first_refusal(state, Attempt(side, "fire", (unit,), frame), GUARDS)

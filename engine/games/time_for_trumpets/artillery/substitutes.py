@@ -10,7 +10,7 @@ from engine.games.time_for_trumpets.artillery.batteries import all_batteries, fo
 from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.counters import SUBSTITUTE
 from engine.games.time_for_trumpets.orders import HEX, UNIT, OfSide, is_own
-from engine.games.time_for_trumpets.state import ELIMINATED, GERMAN, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import ELIMINATED, GERMAN, POOL, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.supply.lines import in_supply
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
@@ -25,6 +25,11 @@ BRIGADES = "nw"
 def substitutes(state: TrumpetsState) -> tuple[int, ...]:
     """44.0 Return the substitutes."""
     return tuple(unit for unit in units_of(state, GERMAN) if state.counter(unit).type == SUBSTITUTE)
+
+
+def waiting(state: TrumpetsState) -> tuple[int, ...]:
+    """44.1 Return the substitutes that wait to be used."""
+    return tuple(unit for unit in substitutes(state) if state.away[unit] == POOL)
 
 
 @rule("rb.44#a", "rb.44#e")
@@ -57,13 +62,11 @@ def are_near(state: TrumpetsState, units: tuple[int, ...]) -> bool:
 
 
 no = No[TrumpetsState, OfSide]()
-# 44.0 A substitute that is not on the map takes the place of battalions that are.
+# 44.0 A substitute that waits takes the place of battalions on the map.
 is_substitute = no(
     "substitute.none",
     "rb.44#b",
-    lambda s, a: (
-        a.unit not in substitutes(s) or in_hex(s, a.unit) or s.away[a.unit] == ELIMINATED or not battalions(s, a.unit)
-    ),
+    lambda s, a: a.unit not in waiting(s) or not battalions(s, a.unit),
     also=("rb.44#a", "rb.44#e"),
     needs=(is_own,),
 )
@@ -99,18 +102,17 @@ def substitute(play: TrumpetsPlay, _frame: OfSide, unit: int, hex: int) -> None:
     state, units = play.state, battalions(play.state, unit)
     state.deployed[unit] = int(all(state.deployed[one] for one in units))
     state.superior[unit] = state.superior[units[0]]
-    state.steps[unit], state.at[unit] = len(units), hex
+    state.steps[unit], state.at[unit], state.away[unit] = len(units), hex, 0
     for one in units:
         state.represented[one] = unit
-        state.at[one] = NOWHERE
+        state.at[one], state.away[one] = NOWHERE, POOL
     play.tell("substitute.comes", "rb.44.1#c", unit=unit, hex=hex, units=units)
 
 
 def offers(state: TrumpetsState, _frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:
     """44.1 List each substitute with the hexes of its battalions."""
-    for unit in substitutes(state):
-        if not in_hex(state, unit) and state.away[unit] != ELIMINATED:
-            yield from ((unit, hex) for hex in dict.fromkeys(state.at[one] for one in battalions(state, unit)))
+    for unit in waiting(state):
+        yield from ((unit, hex) for hex in dict.fromkeys(state.at[one] for one in battalions(state, unit)))
 
 
 SUBSTITUTE_VERB = Verb(
@@ -143,6 +145,7 @@ def dissolve(play: TrumpetsPlay, frame: OfSide, unit: int) -> None:
         state.represented[one] = NOWHERE
         state.deployed[one] = state.deployed[unit]
     take_off(state, unit)
+    state.steps[unit], state.away[unit] = 0, POOL
     play.tell("substitute.goes", "rb.44.1#h", unit=unit, hex=hex)
     play.call(RETURN, Returning(frame.side, units, hex))
 
@@ -157,7 +160,7 @@ def around(state: TrumpetsState, frame: Returning) -> Iterator[int]:
 
 def place(play: TrumpetsPlay, frame: Returning, unit: int, hex: int) -> None:
     """44.1 A battalion comes back."""
-    play.state.at[unit] = hex
+    play.state.at[unit], play.state.away[unit] = hex, 0
     play.change(units=tuple(one for one in frame.units if one != unit))
     play.tell("substitute.battalion", "rb.44.1#h", unit=unit, hex=hex)
 
@@ -292,5 +295,7 @@ def follow(play: TrumpetsPlay, unit: int) -> None:
         lose_battalion(play, Losing(unit), one)
 
 
-LOSSES_FOLLOW = Trigger("substitutes", ("steps", "represented"), short, follow)
+LOSSES_FOLLOW = Trigger(
+    "substitutes", ("steps", "represented"), short, follow, "rb.44.1", lambda state: state.rules.substitutes
+)
 """44.1 What follows when a substitute has lost steps; it belongs to `System(triggers=...)`."""

@@ -8,6 +8,7 @@ from engine.games.time_for_trumpets.works.bridges import (
     clear_site,
     far_bank_is_free,
     release_counter,
+    stand,
     turns_to_build,
     works_on,
 )
@@ -68,7 +69,8 @@ def complete(play: TrumpetsPlay, edge: int, unit: int) -> None:
     if not far_bank_is_free(state, edge, unit):
         play.tell("bridge.waits", "rb.21.4#c", unit=unit, edge=edge)
         return
-    state.stage[edge], state.bridging[unit] = 0, NOWHERE
+    state.bridging[unit] = NOWHERE
+    stand(state, edge)
     play.tell("bridge.complete", "rb.60.3#a", unit=unit, edge=edge)
 
 
@@ -108,7 +110,7 @@ def leave_work(play: TrumpetsPlay, unit: int) -> None:
     edge = state.bridging[unit]
     state.bridging[unit] = NOWHERE
     if state.dismantling[edge]:
-        state.stage[edge] = state.dismantling[edge] = 0
+        stand(state, edge)
     play.tell("bridge.left", "rb.21.4#c", unit=unit, edge=edge)
 
 

@@ -8,6 +8,7 @@ from engine.games.time_for_trumpets.activity.heads import acting, level
 from engine.games.time_for_trumpets.calendar import is_predawn
 from engine.games.time_for_trumpets.command.chain import division_of
 from engine.games.time_for_trumpets.command.paths import in_command
+from engine.games.time_for_trumpets.leaders.command import commands, in_range, leaders_with
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.preparation.freshness import exhausted
 from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
@@ -57,11 +58,8 @@ def is_allowed_by_hq(state: TrumpetsState, hq: int) -> bool:
 @rule("rb.18.4#c", "rb.18.4#a")
 def is_allowed_by_leader(state: TrumpetsState, unit: int) -> bool:
     """18.4 On any turn a leader with the attribute designates, within its range and its chain of command."""
-    if not state.rules.leaders:
-        return False
-    from engine.games.time_for_trumpets.leaders.range import leaders_with
-
-    return any(leaders_with(state, unit, "designate"))
+    leaders = leaders_with(state, side_of(state, unit), "designate")
+    return any(commands(state, leader, unit) and in_range(state, leader, unit) for leader in leaders)
 
 
 @rule("rb.18.4#g")

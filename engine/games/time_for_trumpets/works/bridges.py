@@ -9,6 +9,7 @@ from engine.games.time_for_trumpets.state import (
     BLOWN,
     BY_ARMY_ENGINEERS,
     BY_BRIDGE_ENGINEERS,
+    ELIMINATED,
     J_BRIDGE,
     TrumpetsPlay,
     TrumpetsState,
@@ -21,8 +22,6 @@ from engine.play import NOWHERE, rule
 BEGUN = 1
 """21.2.1 The stage of a Begin Bridge marker; Construction 1 is the next one."""
 KINDS = {"bridge_j": J_BRIDGE, "bridge_b": B_BRIDGE}
-LASTING = ("7742/7842", "7842/7743", "7845/7946", "8050/8150", "8454/8355", "9158/9159")
-"""21.5e The hexsides of Dasburg, Gemünd, Vianden, Wallendorf and Echternach."""
 
 
 # Which bridges are open
@@ -31,16 +30,13 @@ LASTING = ("7742/7842", "7842/7743", "7845/7946", "8050/8150", "8454/8355", "915
 @rule("rb.22.1#a", "rb.22.1#i")
 def is_open(state: TrumpetsState, edge: int, _unit: int = NOWHERE) -> bool:
     """22.1 Tell whether a bridge stands at a hexside: printed and not blown, or built and complete."""
-    if edge not in bridge_sites(state):
-        return False
-    built = state.bridge[edge]
-    return built != BLOWN and not state.stage[edge]
+    return edge in bridge_sites(state) and state.bridge[edge] != BLOWN
 
 
 @rule("rb.22.1#i", "rb.21.2.1#a", "rb.21.3.1#b")
-def is_blown(state: TrumpetsState, edge: int) -> bool:
-    """22.1 Tell whether a bridge has been blown up, and nobody has begun another one."""
-    return state.bridge[edge] == BLOWN
+def is_site(state: TrumpetsState, edge: int) -> bool:
+    """21.2.1 Tell whether a bridge has been blown up, and nobody has begun another one."""
+    return state.bridge[edge] == BLOWN and not state.stage[edge]
 
 
 # Who builds
@@ -55,11 +51,22 @@ def kind_of_builder(state: TrumpetsState, unit: int) -> int:
     return BY_ARMY_ENGINEERS if counter.builds_jb_bridges else 0
 
 
+def counter_over(state: TrumpetsState, edge: int) -> int:
+    """21.0 Return the J or B bridge that spans a hexside, or is being built there; NOWHERE for a Bailey bridge."""
+    return next((unit for unit, over in enumerate(state.spans) if over == edge), NOWHERE)
+
+
+def kind_at(state: TrumpetsState, edge: int) -> int:
+    """21.0 Return what kind of bridge is being built at a hexside."""
+    unit = counter_over(state, edge)
+    return BAILEY if unit == NOWHERE else KINDS[state.counter(unit).type]
+
+
 @rule("rb.21.1#g", "rb.21.1#h", "rb.21.2.2#d", "rb.21.3.2#d")
 def turns_to_build(state: TrumpetsState, edge: int) -> int:
     """21.1 Return how many turns a bridge takes by those who have begun it."""
     rules = state.rules
-    if state.bridge[edge] == BAILEY:
+    if counter_over(state, edge) == NOWHERE:
         return rules.bridge_turns_bailey
     by_army = state.builder[edge] == BY_ARMY_ENGINEERS
     return rules.bridge_turns_army_engineers if by_army else rules.bridge_turns_bridge_engineers
@@ -95,27 +102,28 @@ def far_bank_is_free(state: TrumpetsState, edge: int, unit: int) -> bool:
 
 @rule("rb.21.1#j", "rb.21.1#n")
 def give_up(play: TrumpetsPlay, unit: int, clause: str) -> None:
-    """21.1 An engineer stops its work for good: the bridge that it was building is not there, one taken down stands."""
+    """21.1 An engineer stops its work for good: a bridge that was begun is not there, one taken down stands again."""
     state = play.state
     edge = state.bridging[unit]
     state.bridging[unit] = NOWHERE
     play.tell("bridge.given_up", clause, unit=unit, edge=edge)
     if state.dismantling[edge]:
-        state.stage[edge] = state.dismantling[edge] = state.halted_work[edge] = 0
+        stand(state, edge)
     else:
         release_counter(state, edge, state.at[unit])
         clear_site(state, edge)
+
+
+def stand(state: TrumpetsState, edge: int) -> None:
+    """21.4 The bridge that was being built, or taken down, stands."""
+    state.bridge[edge] = kind_at(state, edge)
+    state.stage[edge] = state.builder[edge] = state.halted_work[edge] = state.dismantling[edge] = 0
 
 
 def clear_site(state: TrumpetsState, edge: int) -> None:
     """21.1 Leave a blown bridge without any work on it."""
     state.bridge[edge] = BLOWN
     state.stage[edge] = state.builder[edge] = state.halted_work[edge] = state.dismantling[edge] = 0
-
-
-def counter_over(state: TrumpetsState, edge: int) -> int:
-    """21.0 Return the J or B bridge that spans a hexside; NOWHERE for a printed or Bailey bridge."""
-    return next((unit for unit, over in enumerate(state.spans) if over == edge), NOWHERE)
 
 
 @rule("rb.21.5#d")
@@ -131,7 +139,7 @@ def destroy(state: TrumpetsState, edge: int) -> None:
     """22.1 A bridge is blown up: a J or B bridge is out of the game."""
     unit = counter_over(state, edge)
     if unit != NOWHERE:
-        state.spans[unit], state.steps[unit], state.lost[unit] = NOWHERE, 0, state.lost[unit] + 1
+        state.spans[unit], state.steps[unit], state.away[unit] = NOWHERE, 0, ELIMINATED
     worker = builder_at(state, edge)
     if worker != NOWHERE:
         state.bridging[worker] = NOWHERE

@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import acting, armies
+from engine.games.time_for_trumpets.ground import area
 from engine.games.time_for_trumpets.orders import EDGE, UNIT, Ordering, is_of_corps, is_on_map, is_own, noted
 from engine.games.time_for_trumpets.state import (
     B_BRIDGE,
     BAILEY,
+    BLOWN,
     GERMAN,
     J_BRIDGE,
     TrumpetsPlay,
     TrumpetsState,
 )
-from engine.games.time_for_trumpets.supply.lines import supply_roads
+from engine.games.time_for_trumpets.supply.lines import roads_of
 from engine.games.time_for_trumpets.works.bridges import (
     BEGUN,
     KINDS,
-    LASTING,
     builder_at,
     give_up,
-    is_blown,
+    is_site,
     kind_of_builder,
     turns_to_build,
 )
-from engine.games.time_for_trumpets.works.nearby import bridge_sites, enemies_on_this_bank, sites_at
+from engine.games.time_for_trumpets.works.nearby import enemies_on_this_bank, sites_at
 from engine.games.time_for_trumpets.works.ready import READY, is_ready
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
@@ -35,6 +36,8 @@ from engine.play import NOWHERE, Arg, Step, Verb, rule
 
 J, B, BAILEY_WORD = "j", "b", "bailey"
 BRIDGE_WORDS = {J: J_BRIDGE, B: B_BRIDGE, BAILEY_WORD: BAILEY}
+LASTING = "lasting_bridges"
+"""21.5 The area of the map with the five places of which the bridges stay."""
 WORD = Arg("bridge", "word", words=(J, B, BAILEY_WORD))
 
 
@@ -71,8 +74,7 @@ def formation_of(state: TrumpetsState, unit: int) -> str:
 @rule("rb.21.7#d", "rb.21.7#e")
 def is_connected(state: TrumpetsState, unit: int) -> bool:
     """21.7 Tell whether a road leads from the engineer's hex to the east edge within the area of its army."""
-    army = armies(state)[unit]
-    return state.at[unit] in supply_roads(state, army if army != NOWHERE else GERMAN)
+    return state.at[unit] in roads_of(state, unit)
 
 
 def has_bridge(state: TrumpetsState, unit: int, word: str) -> bool:
@@ -93,7 +95,7 @@ def begin(play: TrumpetsPlay, _frame: Ordering, unit: int, edge: int, word: str)
     if word != BAILEY_WORD:
         counter = at_hand(state, unit, BRIDGE_WORDS[word])
         state.at[counter], state.spans[counter] = NOWHERE, edge
-    state.bridge[edge], state.stage[edge] = BRIDGE_WORDS[word], BEGUN
+    state.stage[edge] = BEGUN
     state.builder[edge], state.bridging[unit] = kind_of_builder(state, unit), edge
     noted(play, unit)
     play.tell(f"bridge.begun.{word}", "rb.21.2.1#b", unit=unit, edge=edge)
@@ -112,7 +114,8 @@ def dismantle(play: TrumpetsPlay, _frame: Ordering, unit: int, edge: int) -> Non
     """21.5 A J or B bridge is taken down: construction in reverse."""
     state = play.state
     state.builder[edge], state.bridging[unit] = kind_of_builder(state, unit), edge
-    state.dismantling[edge], state.stage[edge] = 1, BEGUN + turns_to_build(state, edge)
+    state.dismantling[edge], state.bridge[edge] = 1, BLOWN
+    state.stage[edge] = BEGUN + turns_to_build(state, edge)
     noted(play, unit)
     play.tell("bridge.dismantling", "rb.21.5#a", unit=unit, edge=edge)
 
@@ -133,7 +136,7 @@ def builders(state: TrumpetsState, frame: Ordering) -> Iterator[tuple[int, int]]
 def with_words(state: TrumpetsState, frame: Ordering, _side: int) -> Iterator[tuple[int, int, str]]:
     """21.1 List builders, sites and bridges."""
     for unit, edge in builders(state, frame):
-        if is_blown(state, edge):
+        if is_site(state, edge):
             yield from ((unit, edge, word) for word in BRIDGE_WORDS if has_bridge(state, unit, word))
 
 
@@ -142,12 +145,9 @@ def at_sites(state: TrumpetsState, frame: Ordering, _side: int) -> Iterator[tupl
     return builders(state, frame)
 
 
-@cached_value()
-def lasting(state: TrumpetsState) -> frozenset[int]:
-    """21.5 Return the hexsides of the five places that keep their bridges; those that the map has."""
-    grid = state.board.grid
-    labels = {frozenset(map(grid.label, hexes)): edge for edge, hexes in bridge_sites(state).items()}
-    return frozenset(labels[pair] for pair in (frozenset(name.split("/")) for name in LASTING) if pair in labels)
+def lasting(state: TrumpetsState, edge: int) -> bool:
+    """21.5 Tell whether a bridge is at Dasburg, Gemünd, Vianden, Wallendorf or Echternach: those stay."""
+    return not area(state, LASTING).isdisjoint(state.board.grid.edge_hexes(edge))
 
 
 # 21.1 An engineer gets one order in a segment.
@@ -164,7 +164,7 @@ is_at_site = no(
     "bridge.no_site", "rb.21.2.1#a", lambda s, a: a.edge not in sites_at(s, s.at[a.unit]), needs=(is_on_map,)
 )
 # 21.2.1, 21.3.1 Only where a bridge has been blown up.
-is_without_bridge = no("bridge.stands", "rb.21.2.1#a", lambda s, a: not is_blown(s, a.edge), also=("rb.21.3.1#b",))
+is_without_bridge = no("bridge.stands", "rb.21.2.1#a", lambda s, a: not is_site(s, a.edge), also=("rb.21.3.1#b",))
 # 21.1, 21.7 There must be a bridge of the kind at hand.
 has_material = no(
     "bridge.none_at_hand",
@@ -201,7 +201,7 @@ is_complete = no(
     "bridge.not_ours", "rb.21.5#a", lambda s, a: s.bridge[a.edge] not in (J_BRIDGE, B_BRIDGE) or s.stage[a.edge]
 )
 # 21.5 The bridges of five places stay.
-may_go = no("bridge.lasting", "rb.21.5#e", lambda s, a: a.edge in lasting(s), about=())
+may_go = no("bridge.lasting", "rb.21.5#e", lambda s, a: lasting(s, a.edge), about=())
 # 21.5 Germans take down German bridges.
 is_german = no("bridge.not_ours", "rb.21.5#c", lambda s, a: side_of(s, a.unit) != GERMAN)
 BEFORE = (is_own, is_on_map, is_of_corps, *READY, is_first_order, is_builder, is_at_site)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import acting
+from engine.games.time_for_trumpets.ground import has_ford
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.works.positions import is_engineer
@@ -13,17 +14,13 @@ from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.play import Step, Verb, rule
 
-FORD = "ford"
 no = No[TrumpetsState, OfCorps]()
 
 
 @cached_value()
 def fords(state: TrumpetsState) -> frozenset[int]:
-    """20.0 Return the hexsides with a ford; none on a map that draws no fords."""
-    layer = state.board.layers.get(FORD)
-    if layer is None:
-        return frozenset()
-    return frozenset(edge for edge, number in enumerate(layer.values) if layer.words[number] == FORD)
+    """20.0 Return the hexsides with a ford."""
+    return frozenset(edge for edge in state.board.grid.edges if has_ford(state.board, edge))
 
 
 @rule("rb.20#d")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.time_for_trumpets.ground import is_bridged
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import side_of, units_in
@@ -34,9 +35,13 @@ def is_road_hex(state: TrumpetsState, hex: int) -> bool:
 @cached_value()
 def bridge_sites(state: TrumpetsState) -> Mapping[int, tuple[int, int]]:
     """22.1 Return the hexsides at which a road crosses water, with the two hexes of each."""
-    edges = range(state.board.grid.edge_count)
-    both = ((edge, state.board.grid.edge_hexes(edge)) for edge in edges)
-    return {edge: hexes for edge, hexes in both if min(hexes) >= 0 and water(state, edge) and has_road(state, edge)}
+    board = state.board
+    both = ((edge, board.grid.edge_hexes(edge)) for edge in range(board.grid.edge_count))
+    return {
+        edge: hexes
+        for edge, hexes in both
+        if min(hexes) >= 0 and (is_bridged(board, edge) or (water(state, edge) and has_road(state, edge)))
+    }
 
 
 def sites_at(state: TrumpetsState, hex: int) -> tuple[int, ...]:
