@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.state import TrumpetsState
-from engine.games.time_for_trumpets.works.nearby import bridge_sites
+from engine.games.time_for_trumpets.works.nearby import bridge_sites, water
 from engine.mechanics.invariants import markers_gone, steps_in_play, waiting_off_map
 from engine.mechanics.positions import in_hex, side_of, stacks_in_hexes
 from engine.play import NOWHERE, rule
@@ -47,8 +47,8 @@ def work_on_the_map(state: TrumpetsState) -> Iterator[str]:
 
 
 def bridges_at_water(state: TrumpetsState) -> Iterator[str]:
-    """22.1 Bridges are where a road crosses water."""
+    """22.1 Bridges are at water."""
     sites = bridge_sites(state)
     for edge, kind in enumerate(state.bridge):
-        if (kind or state.stage[edge]) and edge not in sites:
-            yield f"there is a bridge at hexside {edge} without water or road"
+        if (kind or state.stage[edge]) and edge not in sites and not water(state, edge):
+            yield f"there is a bridge at hexside {edge} without water"
