@@ -275,6 +275,7 @@ class TrumpetsRules:
     infiltration_drm: Table  # tables/infiltration_drm.yaml
     interdiction: Table  # tables/interdiction.yaml
     kg_supply: Table  # tables/kg_supply.yaml
+    named_places: Table  # tables/named_places.yaml
     off_road: Table  # tables/off_road.yaml
     off_road_dark: Table  # tables/off_road_dark.yaml
     park: Table  # tables/park.yaml

@@ -84,7 +84,7 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
-    held: Column = column("unit", low=0, scope="activation")
+    holds: Column = column("unit", low=0, scope="activation")
     aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
     represented: Column = column("unit", NOWHERE, values="unit")
 

@@ -111,7 +111,8 @@ def play(root: Step, frame: Frame | None, units: Units, faces: Iterable[Faces] =
         play.call(REST)
 
     start = Step("field", enter=begin)
-    system = System("time_for_trumpets", TrumpetsState, start, rules=compile_rules, steps=(root, REST))
+    steps = (root, REST, *entries.pop("steps_called", ()))
+    system = System("time_for_trumpets", TrumpetsState, start, rules=compile_rules, steps=steps)
     made = scenario(units, **entries)
     shown = [face if isinstance(face, tuple) else (face,) for face in faces]
     return Game.start(made, system=system, faces=shown)

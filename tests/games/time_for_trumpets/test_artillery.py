@@ -47,6 +47,7 @@ GERMANS = {
     hq("fj.3fj", formation="3fj"): "8423",
     unit("ss.inf1", "motorized_infantry", (7, 8), (14, 8), er=5, formation="1ssd"): "8122",
     unit("ss.inf2", "motorized_infantry", (5, 8), (14, 8), er=5, formation="1ssd"): "8222",
+    unit("ss.stug", "assault_gun", (2, 7), (4, 7), er=5, unit_class="combat_support", formation="1ssd"): "8222",
     unit("fj.inf", "parachute", (5, 6), (9, 6), er=4, formation="3fj"): "8223",
     battery("ss.fa", 13, formation="1ssd"): "8420",
     battery("fj.fa", 16, formation="3fj"): "8424",
@@ -69,7 +70,7 @@ ALLIES = {
 UNDER = {
     "ss.1ssk": "ge.6pza",
     **dict.fromkeys(("ss.1ssd", "fj.3fj", "ge.nw9", "ge.nw4", "ge.vak402", "ge.vak388"), "ss.1ssk"),
-    **dict.fromkeys(("ss.inf1", "ss.inf2", "ss.fa", "ss.nw"), "ss.1ssd"),
+    **dict.fromkeys(("ss.inf1", "ss.inf2", "ss.stug", "ss.fa", "ss.nw"), "ss.1ssd"),
     **dict.fromkeys(("fj.inf", "fj.fa"), "fj.3fj"),
     "us.8c": "us.1a",
     **dict.fromkeys(("us.402fag", "us.275", "us.eng", "us.inf"), "us.8c"),
@@ -83,7 +84,7 @@ SHOCK = {"options": {"shock": True}}
 
 def meyerode(state: TrumpetsState, **fields: Any) -> Fight:
     """Return the attack on Meyerode."""
-    attackers = tuple(number(state, one) for one in ("ss.inf1", "ss.inf2", "fj.inf"))
+    attackers = tuple(number(state, one) for one in ("ss.inf1", "ss.inf2", "ss.stug", "fj.inf"))
     defenders = tuple(number(state, one) for one in ("us.eng", "us.inf"))
     return Fight(GERMAN, hex_of("8123"), attackers, defenders).having(**fields)
 
@@ -118,14 +119,15 @@ def test_the_fire_of_the_example() -> None:
 
 
 def test_the_modifiers_of_the_example() -> None:
-    """rb.49#a Broken ground shifts by one; rb.50#b engineers and a village help, and shocked engineers do not."""
+    """rb.49#a Broken ground shifts by one; rb.50#b of the die remains −1 when the engineers are shocked."""
     state = at_meyerode()
     fight = meyerode(state)
     assert SHIFTS.tally(state, fight).total == -1
     drms = {item.message.key: item.amount for item in DRMS.tally(state, fight).items}
-    assert drms == {"drm.defend_engineer": 1, "drm.ground": 1}
+    helped = {"drm.attack_infantry_assault_gun": -1, "drm.defend_engineer": 1, "drm.ground": 1}
+    assert drms == helped
     state.shocked[number(state, "us.eng")] = 1
-    assert DRMS.tally(state, fight.having(drm=-1)).total == 0
+    assert DRMS.tally(state, fight.having(drm=-1)).total == -1
 
 
 @pytest.mark.parametrize(
@@ -137,7 +139,7 @@ def test_the_modifiers_of_the_example() -> None:
         ({"resting": {"ss.1ssd": 1}}, "fire.resting"),
         ({"out_of_supply": {"ss.fa": 1}}, "fire.no_supply"),
         ({"out_of_command": {"ss.fa": 1}}, "fire.no_command"),
-        ({"out_of_command": {"ss.inf1": 1, "ss.inf2": 1}}, "fire.nobody_supported"),
+        ({"out_of_command": {"ss.inf1": 1, "ss.inf2": 1, "ss.stug": 1}}, "fire.nobody_supported"),
         ({"at": {**{c.id: at for c, at in UNITS.items()}, "ss.fa": "9120"}}, "fire.range"),
         ({"at": {**{c.id: at for c, at in UNITS.items()}, "us.275": "8520"}}, "fire.enemy_adjacent"),
     ],

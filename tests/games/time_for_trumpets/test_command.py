@@ -11,7 +11,6 @@ from engine.games.time_for_trumpets.command.paths import in_command, range_of, r
 from engine.games.time_for_trumpets.command.segment import COMMAND
 from tests.games.time_for_trumpets.field import (
     asked,
-    hex_of,
     hq,
     marked,
     now,
