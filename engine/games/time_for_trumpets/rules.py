@@ -296,6 +296,7 @@ class TrumpetsRules:
     tactical_aircraft: Table  # tables/tactical_aircraft.yaml
     terrain_combat: Table  # tables/terrain_combat.yaml
     traffic_jam: Table  # tables/traffic_jam.yaml
+    transfers: Table  # tables/transfers.yaml
     turn_track: Table  # tables/turn_track.yaml
     variable_ground: Table  # tables/variable_ground.yaml
     von_der_heydte: Table  # tables/von_der_heydte.yaml
