@@ -251,7 +251,6 @@ class TrumpetsRules:
     blitz_shift: Table  # tables/blitz_shift.yaml
     bombard_attacker: Table  # tables/bombard_attacker.yaml
     bombard_defender: Table  # tables/bombard_defender.yaml
-    bombard_entry: Table  # tables/bombard_entry.yaml
     bombing: Table  # tables/bombing.yaml
     breakout: Table  # tables/breakout.yaml
     bridge_points: Table  # tables/bridge_points.yaml
