@@ -251,7 +251,6 @@ class TrumpetsRules:
     blitz_shift: Table  # tables/blitz_shift.yaml
     bombard_attacker: Table  # tables/bombard_attacker.yaml
     bombard_defender: Table  # tables/bombard_defender.yaml
-    bombard_entry: Table  # tables/bombard_entry.yaml
     bombing: Table  # tables/bombing.yaml
     breakout: Table  # tables/breakout.yaml
     bridge_points: Table  # tables/bridge_points.yaml
@@ -296,6 +295,7 @@ class TrumpetsRules:
     tactical_aircraft: Table  # tables/tactical_aircraft.yaml
     terrain_combat: Table  # tables/terrain_combat.yaml
     traffic_jam: Table  # tables/traffic_jam.yaml
+    transfers: Table  # tables/transfers.yaml
     turn_track: Table  # tables/turn_track.yaml
     variable_ground: Table  # tables/variable_ground.yaml
     von_der_heydte: Table  # tables/von_der_heydte.yaml

@@ -77,8 +77,9 @@ def engineer_defends(state: TrumpetsState, fight: Fight) -> bool:
 
 
 def guns_wait(state: TrumpetsState, fight: Fight) -> bool:
-    """50 Tell whether antitank guns, tank destroyers or assault guns defend against AFV."""
-    armed = any(one.type in GUNS for one in of_defenders(state, fight))
+    """50 Tell whether antitank guns, tank destroyers or assault guns defend against AFV; not AFV alone in the hex."""
+    there = of_defenders(state, fight)
+    armed = any(one.type in GUNS for one in there) and not unsupported(state, there)
     return armed and has_afv(of_attackers(state, fight))
 
 
