@@ -84,7 +84,7 @@ def near(state: TrumpetsState, frame: Firing) -> Iterator[int]:
     return (unit for unit in ready_batteries(state, frame.side) if reaches(state, unit, frame.fight.target))
 
 
-@rule("rb.43.5#a", "rb.43.6#a")
+@rule("rb.43.1#b", "rb.43.5#a", "rb.43.6#a")
 def eligible(state: TrumpetsState, unit: int, fight: Fight, defending: bool) -> Refusal | None:
     """43.0 Return why a battalion may not fire in a battle; nothing if it may."""
     side = 1 - fight.side if defending else fight.side
