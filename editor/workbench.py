@@ -189,6 +189,8 @@ class Workbench(QObject):
     moment_wanted = Signal(object)
     act_wanted = Signal(str)
     """An action of the window, by its id."""
+    panel_wanted = Signal(str)
+    """A tab of the side panel, by its id."""
     bundle_made = Signal(object)
     closing = Signal()
 
@@ -249,11 +251,13 @@ class Workbench(QObject):
             self.selection = selection
             self.selection_changed.emit(selection)
 
-    def explain(self, explanation: Explanation | None) -> None:
-        """Show why, in the Why tab."""
+    def explain(self, explanation: Explanation | None, *, raised: bool = False) -> None:
+        """Show why, in the Why tab; brought to the front if a person has asked for it."""
         if explanation != self.explanation:
             self.explanation = explanation
             self.explained.emit(explanation)
+        if raised:
+            self.panel_wanted.emit("why")
 
     def set_language(self, language: str) -> None:
         """Change the language of the window while it runs."""

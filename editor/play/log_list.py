@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.play.game_log import LogEntry
+from editor.play.play_keys import ENTER
 from editor.play.play_session import PlaySession
 from editor.window_language import LANGUAGES
 
@@ -94,6 +96,13 @@ class LogList(QListWidget):
         item.setToolTip("\n".join(texts.values()))
         item.setData(ENTRY, line)
         return item
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that move in the list are its own; letters and digits are keys of play."""
+        if event.text().strip() and Qt.Key(event.key()) not in ENTER:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Long lines wrap anew in another font."""

@@ -60,6 +60,8 @@ class BotRow(WrappingRow):
 
 
 BUTTONS = ("one", "step", "side", "on", "halt")
+FOLDED_AFTER = 4
+"""After so many choices it is plain who plays."""
 SEAT = 80
 """How narrow the choice of who plays may become where the text is large."""
 
@@ -88,7 +90,7 @@ class PlayPart(Translated, QWidget):
 
 
 class SeatsPart(PlayPart):
-    """A line for each side: its sign, its name, who decides for it."""
+    """A line for each side: its sign, its name, who decides for it; folded into one line once the game is under way."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,12 +98,37 @@ class SeatsPart(PlayPart):
         self.bots: list[BotRow] = []
         self.two = PlayCheckBox()
         self.two.toggled.connect(self._two)
+        self._place = QWidget()
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
-        down(self._grid, self.two, on=self, margins=0)
+        down(self._grid, self.two, on=self._place, margins=0)
+        self.who = button("", self._unfold)
+        self.who.setCheckable(True)
+        self._unfolded: bool | None = None
+        down(self.who, self._place, on=self, margins=0)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether one line tells who plays: once choices have been made, unless a person has unfolded it."""
+        if self.session is None or self._unfolded is not None:
+            return self._unfolded is False
+        return len(self.session.game.history) > FOLDED_AFTER
+
+    def _unfold(self) -> None:
+        self._unfolded = self.is_folded
+        self.refresh()
+
+    def _told(self) -> str:
+        """Who plays, in one line."""
+        if self.session is None:
+            return ""
+        words = self.session.words(self.language)
+        seats = [(words.side(side), box.currentText()) for side, box in enumerate(self.boxes)]
+        return " · ".join(f"{side[:1].upper()}{side[1:]}: {who}" for side, who in seats)
 
     def retranslate(self) -> None:
         """Name the sides and the seats anew."""
+        self.who.setToolTip(self.tr("Who plays which side, and how the bots play."))
         while self._grid.count():
             item = self._grid.takeAt(0)
             widget = item.widget() if item else None
@@ -139,6 +166,9 @@ class SeatsPart(PlayPart):
         for side, box in enumerate(self.boxes):
             box.setCurrentIndex(box.findData(screen.seats[side]))
             self.bots[side].refresh()
+        self.who.setText(self._told())
+        self.who.setChecked(not self.is_folded)
+        self._place.setVisible(not self.is_folded)
         self.two.setVisible(len(screen.persons) > 1)
         self.two.blockSignals(True)
         self.two.setChecked(screen.two_persons)

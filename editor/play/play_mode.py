@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import randrange
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
 
 from editor.canvas.map_view import MapView
 from editor.canvas.overlays import LabelOverlay
@@ -15,8 +15,10 @@ from editor.document.pin_edits import SUBJECT
 from editor.play.first_view import show_first
 from editor.play.game_pieces import GameFaces, pieces_of_game
 from editor.play.game_signs import ground_signs
+from editor.play.happened_card import HappenedCard
 from editor.play.notes_part import place_of
 from editor.play.pending_choice import PendingChoice
+from editor.play.play_keys import ENTER, press_key
 from editor.play.play_session import PlaySession
 from editor.play.play_tool import PlayTool
 from editor.play.prompt_bar import PromptBar
@@ -49,7 +51,9 @@ class PlayMode(QObject):
         self.tool: PlayTool | None = None
         self.bar: PromptBar | None = None
         self.card: SumCard | None = None
+        self.happened: HappenedCard | None = None
         self._faces: GameFaces | None = None
+        self._is_new = False
         bench.document_changed.connect(lambda _document: self.end())
         bench.mode_changed.connect(self._mode)
         bench.language_changed.connect(lambda _language: self._show())
@@ -73,10 +77,10 @@ class PlayMode(QObject):
             except Exception:  # a game's own code meets what people write: a draft on which it breaks cannot be played
                 return False
             self.begin(session)
-            self.enter()
-            show_first(self.view, session)
-        else:
-            self.enter()
+        self.enter()
+        if self._is_new and self.session is not None:
+            self._is_new = False
+            show_first(self.view, self.session)
         return True
 
     def begin(self, session: PlaySession) -> None:
@@ -86,6 +90,7 @@ class PlayMode(QObject):
         session.fast = not self.bench.settings.motion
         self.bench.session = session
         self._faces = GameFaces(session)
+        self._is_new = True
         session.changed.connect(self._show)
         if self.bench.document is not None:
             self.bench.document.edited.connect(self._edited)
@@ -137,6 +142,10 @@ class PlayMode(QObject):
         if mode is not Mode.PLAY:
             self._leave()
 
+    def hears(self, event: QKeyEvent) -> bool:
+        """Do what a key means that nothing else in the window wanted; Enter is left to the map and the bar."""
+        return self.pending is not None and Qt.Key(event.key()) not in ENTER and press_key(self.pending, event)
+
     # On and off the map
 
     def enter(self) -> None:
@@ -151,6 +160,7 @@ class PlayMode(QObject):
         self.bar = PromptBar(self.pending, self.bench)
         self.tool = PlayTool(self.pending, self.view, self.bench)
         self.card = SumCard(self.pending, self.view, self.bench, self.bar)
+        self.happened = HappenedCard(session, self.view, self.bench)
         self.view.set_tool(self.tool)
         self.view.set_bottom_widget(self.bar)
         session.resume()
@@ -165,17 +175,18 @@ class PlayMode(QObject):
             self._show()
 
     def _leave(self) -> None:
-        if self.pending is None or self.tool is None or self.bar is None or self.card is None:
+        if self.pending is None or self.tool is None or self.bar is None or self.card is None or self.happened is None:
             return
+        self.happened.close_card()
         self.pending.session.park()
         self.bench.select(Selection())
         self.view.set_tool(None)
         self.view.set_bottom_widget(None)
         self.view.overlays.clear(GROUND)
         self.tool.put_down()
-        for gone in (self.bar, self.card, self.pending):
+        for gone in (self.bar, self.card, self.happened, self.pending):
             gone.deleteLater()
-        self.pending = self.tool = self.bar = self.card = None
+        self.pending = self.tool = self.bar = self.card = self.happened = None
 
     def _show(self) -> None:
         """Show the counters and the frame, and tell everybody."""

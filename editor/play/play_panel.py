@@ -1,4 +1,4 @@
-"""The tab Play: who plays, how bots run, the dice, the log, branches, the result."""
+"""The tab Play: who plays, how bots run, the dice, branches, the result."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBox
 from editor.fields.translated import Translated
 from editor.play.branches_part import BranchesPart
 from editor.play.change_part import ChangePart
-from editor.play.game_log import LogEntry
 from editor.play.holdings_part import HoldingsPart
 from editor.play.keep_part import KeepPart, RewindPart
-from editor.play.log_list import LogList
 from editor.play.notes_part import NotesPart
 from editor.play.panel_parts import DicePart, PlayPart, RunPart, SeatsPart
 from editor.play.play_session import PlaySession
 from editor.play.play_widgets import WrappingRow, button
-from editor.play.prompt_text import event_explained, opened, path_of_sequence
+from editor.play.prompt_text import opened, path_of_sequence
 from editor.play.track_part import TrackPart
 from editor.workbench import Workbench
 from engine.play import Mismatch
@@ -26,8 +24,6 @@ from engine.play import Mismatch
 BELOW = 8
 SAVE, OPEN = "file.save_game", "file.open_game"
 """The window's own actions for games in files."""
-LOG = 130
-"""The log shows some lines in this height, however much stands above and below it."""
 
 
 class PlayPanel(Translated, QWidget):
@@ -58,12 +54,11 @@ class PlayPanel(Translated, QWidget):
                 self.keep_part,
             ),
         )
-        self.log, self.keeping = LogList(), WrappingRow(self)
+        self.keeping = WrappingRow(self)
         self.save, self.open = (button("", partial(workbench.act_wanted.emit, act)) for act in (SAVE, OPEN))
         self.again = button("", self._start_again)
         self.keeping.fill((self.save, self.open, self.again))
         self._arrange()
-        self.log.chosen.connect(self._show_moment)
         self.branches.picked.connect(self._switch)
         self.keep_part.made.connect(workbench.bundle_made)
         self.keep_part.answered.connect(partial(self._bring, self.keep_part))
@@ -95,9 +90,9 @@ class PlayPanel(Translated, QWidget):
         )
         for widget in above:
             column.addWidget(widget)
-        column.addWidget(self.log, 1)
         for widget in below:
             column.addWidget(widget)
+        column.addStretch(1)
         empty = QWidget()
         QVBoxLayout(empty).addWidget(self.empty)
         self._stack = QStackedLayout(self)
@@ -106,7 +101,6 @@ class PlayPanel(Translated, QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(game)
-        self.log.setMinimumHeight(LOG)
         self._stack.addWidget(area)
         for strong in (self.path, self.result):
             font = strong.font()
@@ -128,7 +122,6 @@ class PlayPanel(Translated, QWidget):
         self.dice.motion = self.bench.settings.motion
         for part in self.parts:
             part.refresh()
-        self.log.refresh()
 
     def _follow(self, session: PlaySession | None) -> None:
         if self.session is not None:
@@ -145,7 +138,6 @@ class PlayPanel(Translated, QWidget):
         """Tell every part which session it belongs to, and which language it speaks."""
         for part in self.parts:
             part.follow(self.session, self.bench.language)
-        self.log.follow(self.session, self.bench.language)
 
     def _show_result(self, session: PlaySession) -> None:
         outcome, words = session.outcome, session.words(self.bench.language)
@@ -177,15 +169,6 @@ class PlayPanel(Translated, QWidget):
 
     # Doing
 
-    def _show_moment(self, entry: LogEntry | None) -> None:
-        """Show the position of a line's moment, and the sum behind it."""
-        if self.session is None or entry is None:
-            return
-        self.session.show(entry.step)
-        explained = event_explained(self.session, entry.event, self.bench.language) if entry.event else None
-        if explained is not None:
-            self.bench.explain(explained)
-
     def _switch(self, branch: object) -> None:
         if self.session is None:
             return
@@ -212,7 +195,6 @@ class PlayPanel(Translated, QWidget):
         self.open.setText(self.tr("Open a game…"))
         self.again.setText(self.tr("Start again"))
         self.again.setToolTip(self.tr("Begins anew with the same dice; this line of play is kept as a branch."))
-        self.log.setAccessibleName(self.tr("Log"))
         self._speak()
 
     def follow_language(self) -> None:

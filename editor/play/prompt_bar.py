@@ -165,7 +165,7 @@ class PromptBar(QFrame):
         prompt = self.pending.session.prompt
         if prompt is not None:
             rows = rule_rows(self.pending.session, prompt.section, self.language)
-            self.bench.explain(Explanation(self.question.text(), rows))
+            self.bench.explain(Explanation(self.question.text(), rows), raised=True)
 
     def _show_side(self, actor: int | None) -> None:
         session = self.pending.session

@@ -76,6 +76,10 @@ class SidePanel(Translated, QDockWidget):
         """Put something at the foot of the panel, whatever tab is in front."""
         self._column.addWidget(foot)
 
+    def put_last(self, part: QWidget) -> None:
+        """Put something that shows and hides itself below the tabs, with a border that can be dragged."""
+        self.splitter.addWidget(part)
+
     def _fill(self) -> None:
         """Put the pages where they belong."""
         shown = self.tabs.currentWidget()

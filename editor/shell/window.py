@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
 from editor.canvas.map_view import MapView
@@ -43,7 +43,7 @@ from editor.shell.top_row import TopRow
 from editor.shell.wheel_guard import WheelGuard
 from editor.shell.window_layout import WIDE_FROM, WindowLayout
 from editor.shell.workspaces import RAIL, Workspaces
-from editor.workbench import MAP, GameMoment, Workbench
+from editor.workbench import MAP, GameMoment, Mode, Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -165,6 +165,7 @@ class MainWindow(Translated, QMainWindow):
         bench.moment_wanted.connect(self._show_moment)
         bench.bundle_made.connect(self.files.open_kept)
         bench.act_wanted.connect(self.registry.do)
+        bench.panel_wanted.connect(self.side.show_panel)
         self.bottom.visibilityChanged.connect(refresh)
         self.theme_applier.follow_settings()
 
@@ -275,9 +276,10 @@ class MainWindow(Translated, QMainWindow):
     def make_play_mode(self) -> PlayMode:
         """Return who conducts the game, made if need be."""
         if self.play_mode is None:
-            from editor.play import PlayMode
+            from editor.play import LogPanel, PlayMode
 
             self.play_mode = PlayMode(self.bench, self.canvas, self)
+            self.side.put_last(LogPanel(self.bench))
             self.play_mode.begun.connect(self.games.follow)
             self.play_mode.ending.connect(self.games.let_go)
             self.bench.mode_changed.connect(lambda _mode: self.open_documents.note())
@@ -289,6 +291,12 @@ class MainWindow(Translated, QMainWindow):
         self.make_play_mode().show(moment)
         self.side.show_panel("play")
         self.canvas.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hear the keys of play wherever the focus is, unless what has it wants them; Enter belongs to map and bar."""
+        heard = self.play_mode is not None and self.bench.mode is Mode.PLAY and self.play_mode.hears(event)
+        if not heard:
+            super().keyPressEvent(event)
 
     def focus_next_zone(self) -> None:
         """Give the keyboard to the next part of the window."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
-from engine.play.collecting import collect_if_due, seldom_collected
+from engine.play.collecting import collect_if_due, only_new_collected, seldom_collected
 from engine.playtest.cluster import Cluster, run_on_cluster
 from engine.playtest.workers import Answer, Stop, Task, WorkerJob, run_on_workers
 
@@ -33,7 +33,7 @@ def run_tasks(
         for task in tasks:
             if stop():
                 return
-            with seldom_collected():
+            with only_new_collected(), seldom_collected():
                 answer = do(task)
-            collect_if_due()
+                collect_if_due()
             yield task, answer

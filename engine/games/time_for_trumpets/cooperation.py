@@ -15,7 +15,7 @@ from engine.play import NOWHERE, rule
 US, BRITISH = "us", "british"
 NIGHT_FIGHTERS = (("1ssd", "kgp"), ("2ssd",), ("2pz",))
 """41.0a The divisions that fight well by night."""
-COMPANIONS = {("1ssd", "kgp"): ("3fj",)}
+COMPANIONS: dict[tuple[str, ...], tuple[str, ...]] = {("1ssd", "kgp"): ("3fj",)}
 """41.0d Whose units may support them."""
 OVER_THE_MEUSE = ("l/montgomery", "30c/2hcr")
 BRIGADE_OVER_THE_MEUSE = "29bde"

@@ -19,12 +19,10 @@ class TrumpetsRules:
     combat_shock_defence: str  # combat.shock_defence, rb.51.3#a4, parameters/00_charts.yaml:3
     overrun_breakout_ratio: int  # overrun.breakout_ratio, parameters/00_charts.yaml:9
     blitz_least: int  # blitz.least, rb.57.1#i, rb.57.1#j, rb.57.2#l, rb.57.2#m, parameters/00_charts.yaml:17
-    strat_us_infantry_mf: int  # strat.us_infantry_mf, parameters/00_charts.yaml:25
-    bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:33
-    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:39
-    tank_full_name_least: int  # tank.full_name_least, parameters/00_charts.yaml:47
-    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:55
-    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:63
+    bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:25
+    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:31
+    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:39
+    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:47
 
     mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
     fort_steps: int  # fort.steps, rb.2.13#a, parameters/02_units.yaml:11
@@ -253,7 +251,6 @@ class TrumpetsRules:
     blitz_shift: Table  # tables/blitz_shift.yaml
     bombard_attacker: Table  # tables/bombard_attacker.yaml
     bombard_defender: Table  # tables/bombard_defender.yaml
-    bombard_entry: Table  # tables/bombard_entry.yaml
     bombing: Table  # tables/bombing.yaml
     breakout: Table  # tables/breakout.yaml
     bridge_points: Table  # tables/bridge_points.yaml
@@ -277,6 +274,7 @@ class TrumpetsRules:
     infiltration_drm: Table  # tables/infiltration_drm.yaml
     interdiction: Table  # tables/interdiction.yaml
     kg_supply: Table  # tables/kg_supply.yaml
+    named_places: Table  # tables/named_places.yaml
     off_road: Table  # tables/off_road.yaml
     off_road_dark: Table  # tables/off_road_dark.yaml
     park: Table  # tables/park.yaml
@@ -297,6 +295,7 @@ class TrumpetsRules:
     tactical_aircraft: Table  # tables/tactical_aircraft.yaml
     terrain_combat: Table  # tables/terrain_combat.yaml
     traffic_jam: Table  # tables/traffic_jam.yaml
+    transfers: Table  # tables/transfers.yaml
     turn_track: Table  # tables/turn_track.yaml
     variable_ground: Table  # tables/variable_ground.yaml
     von_der_heydte: Table  # tables/von_der_heydte.yaml

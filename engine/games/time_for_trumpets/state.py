@@ -36,6 +36,9 @@ POSITION_5, POSITION_6, STRONG_POINT, ROAD_BLOCK = 1, 2, 3, 4
 BLOWN, B_BRIDGE, J_BRIDGE, BAILEY = 1, 2, 3, 4
 """21, 22 What has become of the bridge over a hexside; 0 is the printed bridge."""
 
+HALF_PACE, FULL_PACE, CREEPING = 1, 2, 3
+"""38, 59, 29.2.1f How a unit moves but for its own segment: by half its MF, by all of it, or a single hex."""
+
 BY_BRIDGE_ENGINEERS, BY_ARMY_ENGINEERS = 1, 2
 """21.2.5 Who began a bridge; Allied builders count as bridge engineers."""
 
@@ -69,6 +72,8 @@ class TrumpetsState(Positions):
     reserve: Column = note("unit")
     strategic: Column = note("unit")
     must_return: Column = note("unit")
+    trespassing: Column = note("unit")
+    trucked: Column = note("unit")
     building: Column = note("unit", ROAD_BLOCK)
     bridging: Column = column("unit", NOWHERE, values="edge")
     spans: Column = column("unit", NOWHERE, values="edge")
@@ -79,7 +84,7 @@ class TrumpetsState(Positions):
     fired: Column = note("unit")
     fired_formation: Column = note("unit", scope="turn")
     spent: Column = note("unit", scope="turn")
-    held: Column = column("unit", low=0, scope="activation")
+    holds: Column = column("unit", low=0, scope="activation")
     aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
     represented: Column = column("unit", NOWHERE, values="unit")
 
@@ -110,6 +115,11 @@ class TrumpetsState(Positions):
     halved: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
     reacted: Column = note("unit", scope="activation")
+    neared: Column = note("unit", scope="activation")
+    pace: Column = note("unit", CREEPING, scope="activation")
+    evaded: Column = column("unit", NOWHERE, values="hex", scope="activation")
+    helped: Column = note("unit", scope="activation")
+    helps: Column = column("unit", low=0, scope="activation")
     fought: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
@@ -117,6 +127,8 @@ class TrumpetsState(Positions):
     based: Column = column("unit", NOWHERE, values="unit", scope="turn")
     strafes: Column = column("unit", NOWHERE, values="hex", scope="turn")
     flown: Column = note("unit", scope="turn")
+    met: Column = note("unit", scope="turn")
+    turned_back: Column = note("unit", scope="turn")
 
     # The map
     held: Column = column("hex", NOWHERE, values="side")
@@ -153,6 +165,10 @@ class TrumpetsState(Positions):
     events: Ledger = ledger()
     fuel_store: int = scalar(0, low=0)
     points: Ledger = ledger()
+
+    def counter(self, unit: int) -> Counter:
+        """Return a unit's counter."""
+        return self.roster[self.record[unit]]
 
 
 TrumpetsPlay = Play[TrumpetsState]

@@ -209,6 +209,65 @@
         </message>
     </context>
     <context>
+        <name>HappenedCard</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>続けて見る</translation>
+        </message>
+        <message>
+            <source>Show all moves one after the other</source>
+            <translation>すべての動きを順に見せます</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>止める</translation>
+        </message>
+        <message>
+            <source>Take the arrows away</source>
+            <translation>矢印を消します</translation>
+        </message>
+        <message>
+            <source>The move before</source>
+            <translation>前の動き</translation>
+        </message>
+        <message>
+            <source>The next move; the map follows</source>
+            <translation>次の動き。マップも移ります</translation>
+        </message>
+        <message>
+            <source>hexes taken: {count}</source>
+            <translation>支配したヘクス{count}</translation>
+        </message>
+        <message>
+            <source>steps lost: {count}</source>
+            <translation>失ったステップ{count}</translation>
+        </message>
+        <message>
+            <source>{at} of {count}</source>
+            <translation>{at}/{count}</translation>
+        </message>
+        <message>
+            <source>{count} arrived</source>
+            <translation>到着{count}</translation>
+        </message>
+        <message>
+            <source>{count} eliminated or withdrawn</source>
+            <translation>除去または撤退{count}</translation>
+        </message>
+        <message>
+            <source>{count} moved</source>
+            <translation>移動{count}</translation>
+        </message>
+    </context>
+    <context>
         <name>HoldingsPart</name>
         <message>
             <source>, </source>
@@ -306,6 +365,13 @@
         <message>
             <source>Turn {number}</source>
             <translation>第{number}ターン</translation>
+        </message>
+    </context>
+    <context>
+        <name>LogPanel</name>
+        <message>
+            <source>Log</source>
+            <translation>ログ</translation>
         </message>
     </context>
     <context>
@@ -544,10 +610,6 @@
             <translation>.hexgameファイル、または以前の版の記録ファイル（.jsonl）のゲームを続けます。</translation>
         </message>
         <message>
-            <source>Log</source>
-            <translation>記録</translation>
-        </message>
-        <message>
             <source>Open a game…</source>
             <translation>ゲームを開く…</translation>
         </message>
@@ -766,6 +828,10 @@
         <message>
             <source>Two players share this screen</source>
             <translation>2人で1つの画面を使う</translation>
+        </message>
+        <message>
+            <source>Who plays which side, and how the bots play.</source>
+            <translation>誰がどの陣営をプレイするか、ボットがどうプレイするか。</translation>
         </message>
         <message>
             <source>Who plays {side}</source>

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor import window_language
 from editor.play.game_pieces import GameFaces
+from editor.play.log_panel import LogPanel
 from editor.play.play_panel import PlayPanel
 from editor.play.play_widgets import DRAWN, SideSign
 from editor.play.prompt_text import side_mark
@@ -110,6 +111,31 @@ def test_leaving_parks_the_game_and_takes_everything_off_the_map(screen: Screenf
     assert not session.parked
 
 
+@pytest.fixture
+def log(screen: Screenful, qtbot: QtBot) -> LogPanel:
+    made = LogPanel(screen.bench)
+    qtbot.addWidget(made)
+    made.resize(320, 400)
+    made.show()
+    return made
+
+
+def test_seats_fold_into_a_line_once_the_game_is_under_way(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
+    rng = random.Random(1)
+    assert panel.seats.boxes[0].isVisible()
+    for _ in range(6):
+        assert screen.session.prompt is not None
+        screen.session.take([rng.choice(screen.session.prompt.choices)])
+    assert not panel.seats.boxes[0].isVisible()
+    assert panel.seats.who.text().count("Me") == 2
+    qtbot.mouseClick(panel.seats.who, LEFT)
+    assert panel.seats.boxes[0].isVisible()
+    screen.session.take([rng.choice(screen.session.prompt.choices)])
+    assert panel.seats.boxes[0].isVisible()
+    qtbot.mouseClick(panel.seats.who, LEFT)
+    assert not panel.seats.boxes[0].isVisible()
+
+
 def test_the_seats_say_who_plays(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
     box = panel.seats.boxes[1]
     box.setCurrentIndex(box.findData(Who.NOBODY))
@@ -118,18 +144,16 @@ def test_the_seats_say_who_plays(screen: Screenful, panel: PlayPanel, qtbot: QtB
     assert not panel.seats.two.isVisible()
 
 
-def test_the_log_follows_the_game_and_a_click_shows_the_moment(
-    screen: Screenful, panel: PlayPanel, qtbot: QtBot
-) -> None:
+def test_the_log_follows_the_game_and_a_click_shows_the_moment(screen: Screenful, log: LogPanel, qtbot: QtBot) -> None:
     rng = random.Random(1)
     for _ in range(12):
         assert screen.session.prompt is not None
         screen.session.take([rng.choice(screen.session.prompt.choices)])
-    texts = [panel.log.item(row).text() for row in range(panel.log.count())]
+    texts = [log.list.item(row).text() for row in range(log.list.count())]
     assert texts[0] == "Turn 1" or "objective" in texts[0]
-    item = panel.log.item(panel.log.count() - 4)
-    panel.log.scrollToItem(item)
-    qtbot.mouseClick(panel.log.viewport(), LEFT, pos=panel.log.visualItemRect(item).center())
+    item = log.list.item(log.list.count() - 4)
+    log.list.scrollToItem(item)
+    qtbot.mouseClick(log.list.viewport(), LEFT, pos=log.list.visualItemRect(item).center())
     assert screen.session.shown_step is not None
     assert item.toolTip()
     assert re.search(r"[ぁ-ヿ一-龯]", item.toolTip())
@@ -140,16 +164,16 @@ def test_the_log_follows_the_game_and_a_click_shows_the_moment(
     assert screen.session.shown_step is None
 
 
-def test_taking_back_leaves_the_lines_before_as_they_are(screen: Screenful, panel: PlayPanel) -> None:
+def test_taking_back_leaves_the_lines_before_as_they_are(screen: Screenful, log: LogPanel) -> None:
     rng = random.Random(1)
     for _ in range(8):
         assert screen.session.prompt is not None
         screen.session.take([rng.choice(screen.session.prompt.choices)])
-    first = panel.log.item(0)
-    last = panel.log.item(panel.log.count() - 1).text()
+    first = log.list.item(0)
+    last = log.list.item(log.list.count() - 1).text()
     screen.session.take_back()
-    assert last not in [panel.log.item(row).text() for row in range(panel.log.count())]
-    assert panel.log.item(0) is first
+    assert last not in [log.list.item(row).text() for row in range(log.list.count())]
+    assert log.list.item(0) is first
 
 
 def test_dice_fall_only_where_motion_is_wanted(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
@@ -187,8 +211,9 @@ def said_by(widget: QWidget) -> Iterator[str]:
 
 def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> None:
     screen, rng = Screenful(qtbot, primer(), "ja"), random.Random(2)
-    panel = PlayPanel(screen.bench)
+    panel, log = PlayPanel(screen.bench), LogPanel(screen.bench)
     qtbot.addWidget(panel)
+    qtbot.addWidget(log)
     bar, card = screen.play_mode.bar, screen.play_mode.card
     assert bar is not None
     assert card is not None
@@ -199,8 +224,8 @@ def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> 
             assert set(LATIN.findall(text)) <= KEYS, text
         pending = screen.pending
         pending.accept() if pending.is_ready else screen.session.take([rng.choice(screen.session.prompt.choices)])
-    for row in range(panel.log.count()):
-        assert not LATIN.search(panel.log.item(row).text())
+    for row in range(log.list.count()):
+        assert not LATIN.search(log.list.item(row).text())
 
 
 # What is shown of sides, branches, dice

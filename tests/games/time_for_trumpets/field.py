@@ -54,7 +54,14 @@ def hq(id: str, type: str = "division_hq", near: int = 8, **facts: Any) -> Count
     plain: dict[str, Any] = {"unit_class": "hq", "mobility": "truck", "defence_only": True, "mode_cost": 1, "er": 4}
     formation = facts.pop("formation", "")
     return Counter(
-        id, side, {"en": id, "ja": id}, type, nation, formation, faces=(front,), **{**plain, "deployed": (back,), **facts}
+        id,
+        side,
+        {"en": id, "ja": id},
+        type,
+        nation,
+        formation,
+        faces=(front,),
+        **{**plain, "deployed": (back,), **facts},
     )
 
 
@@ -104,7 +111,8 @@ def play(root: Step, frame: Frame | None, units: Units, faces: Iterable[Faces] =
         play.call(REST)
 
     start = Step("field", enter=begin)
-    system = System("time_for_trumpets", TrumpetsState, start, rules=compile_rules, steps=(root, REST))
+    steps = (root, REST, *entries.pop("steps_called", ()))
+    system = System("time_for_trumpets", TrumpetsState, start, rules=compile_rules, steps=steps)
     made = scenario(units, **entries)
     shown = [face if isinstance(face, tuple) else (face,) for face in faces]
     return Game.start(made, system=system, faces=shown)

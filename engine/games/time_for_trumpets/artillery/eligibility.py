@@ -25,8 +25,7 @@ from engine.games.time_for_trumpets.supply.lines import in_supply
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No, forbids
 from engine.mechanics.positions import in_hex, on_map, side_of
-from engine.play import NOWHERE, Attempt, Refusal, rule
-from engine.play.guards import first_refusal
+from engine.play import NOWHERE, Attempt, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ has_not_fired = no(
     "fire.fired",
     "rb.43.1#c",
     lambda s, a: s.fired[a.unit] or a.unit in a.frame.fight.fires(bool(a.frame.defending)),
-    also=("rb.43.1#e", "rb.47.7#b", "rb.47.8#b"),
+    also=("rb.43.1#e", "rb.45.5#b", "rb.46.5#b", "rb.46.6#c", "rb.47.7#b", "rb.47.8#b"),
     needs=(is_own_battery,),
 )
 # 43.6 Exhausted artillery never fires; 43.6 fatigued artillery does.
@@ -190,10 +189,3 @@ GUARDS = (
     supports_somebody,
     combines,
 )
-
-
-def eligible(state: TrumpetsState, unit: int, fight: Fight, defending: bool) -> Refusal | None:
-    """43.0 Return why a battalion may not fire in a battle; nothing if it may."""
-    side = 1 - fight.side if defending else fight.side
-    frame = Firing(side, fight, int(defending))
-    return first_refusal(state, Attempt(side, "fire", (unit,), frame), GUARDS)

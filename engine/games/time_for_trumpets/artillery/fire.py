@@ -14,14 +14,15 @@ from engine.games.time_for_trumpets.artillery.batteries import (
 )
 from engine.games.time_for_trumpets.artillery.charts import attack_fire, defence_fire
 from engine.games.time_for_trumpets.artillery.echelons import commander
-from engine.games.time_for_trumpets.artillery.eligibility import GUARDS, Firing, eligible
+from engine.games.time_for_trumpets.artillery.eligibility import GUARDS, Firing
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.counters import ALLIED, GERMAN
 from engine.games.time_for_trumpets.orders import UNIT
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import side_of
-from engine.play import NOWHERE, Attempt, Step, Tally, TallyItem, Verb, rule, say
+from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, TallyItem, Verb, rule, say
+from engine.play.guards import first_refusal
 
 choose = Choose[TrumpetsState, Firing]()
 
@@ -81,6 +82,14 @@ def fire_all(play: TrumpetsPlay, frame: Firing, units: tuple[int, ...]) -> None:
 def near(state: TrumpetsState, frame: Firing) -> Iterator[int]:
     """43.2 Return the battalions in battery within range that have not fired."""
     return (unit for unit in ready_batteries(state, frame.side) if reaches(state, unit, frame.fight.target))
+
+
+@rule("rb.43.1#b", "rb.43.5#a", "rb.43.6#a")
+def eligible(state: TrumpetsState, unit: int, fight: Fight, defending: bool) -> Refusal | None:
+    """43.0 Return why a battalion may not fire in a battle; nothing if it may."""
+    side = 1 - fight.side if defending else fight.side
+    frame = Firing(side, fight, int(defending))
+    return first_refusal(state, FIRE.attempt(side, (unit,), frame), GUARDS)
 
 
 def candidates(state: TrumpetsState, frame: Firing) -> tuple[int, ...]:

@@ -11,14 +11,16 @@ from engine.play import Frame
 
 @dataclass(frozen=True, slots=True)
 class Battle(Frame):
-    """A battle: how far it is, the codes that the die has brought, and in which column."""
+    """A battle: how far it is, the codes that the die has brought, in which
+    column, and who has turned to march order for a retreat."""
 
-    KINDS: ClassVar[dict[str, str]] = {"codes": "word"}
+    KINDS: ClassVar[dict[str, str]] = {"codes": "word", "turned": "unit"}
 
     fight: Fight
     stage: int = 0
     codes: tuple[str, ...] = ()
     column: int = 0
+    turned: tuple[int, ...] = ()
 
     @property
     def side(self) -> int:

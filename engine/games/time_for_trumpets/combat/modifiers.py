@@ -52,6 +52,12 @@ weather_shift = mod("shift.weather", "rb.49#b", of_weather)
 # 40, 42 Tigers and Allies
 
 
+@rule("rb.40#b")
+def is_american_attack(state: TrumpetsState, fight: Fight) -> bool:
+    """40.0 Tell whether Americans attack."""
+    return fight.side == ALLIED and has_nation(state, attacking(state, fight), US)
+
+
 # 40.0 A German attack that includes Tigers.
 tigers_attack = mod(
     "shift.tigers_attack",
@@ -70,12 +76,6 @@ mixed = mod(
     "rb.42.3#a",
     lambda s, f: (s.rules.allies_shift if f.side == GERMAN else -s.rules.allies_shift) if is_mixed(s, f) else 0,
 )
-
-
-@rule("rb.40#b")
-def is_american_attack(state: TrumpetsState, fight: Fight) -> bool:
-    """40.0 Tell whether Americans attack."""
-    return fight.side == ALLIED and has_nation(state, attacking(state, fight), US)
 
 
 # 7.14, 9.15 Command and supply

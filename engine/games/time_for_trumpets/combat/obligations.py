@@ -11,7 +11,7 @@ from engine.games.time_for_trumpets.combat.clash import COUNTERATTACK, ENGAGED, 
 from engine.games.time_for_trumpets.combat.fights import Fight, attacking
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.combat.strengths import defending
-from engine.games.time_for_trumpets.combat.who import attack_value, targets, was_attacked
+from engine.games.time_for_trumpets.combat.who import attack_value, defenders_in, targets, was_attacked
 from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES
 from engine.games.time_for_trumpets.state import GERMAN, STRONG_POINT, TrumpetsPlay, TrumpetsState
 from engine.mechanics.positions import in_hex, side_of
@@ -85,8 +85,6 @@ def still(state: TrumpetsState, clash: Clash) -> Clash:
 @rule("rb.52.13.5#c", "rb.52.13.5#d")
 def reinforcements(state: TrumpetsState, clash: Clash) -> tuple[int, ...]:
     """52.13.5 Return the units that have come to engaged defenders: they are engaged, too."""
-    from engine.games.time_for_trumpets.combat.who import defenders_in
-
     return defenders_in(state, 1 - clash.side, clash.hex) if clash.word == ENGAGED else ()
 
 

@@ -13,6 +13,7 @@ from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.combat.obligations import lock
 from engine.games.time_for_trumpets.combat.retreat import fall_back
 from engine.games.time_for_trumpets.combat.strengths import defending
+from engine.games.time_for_trumpets.leaders.hold import Holding, ask_to_hold
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.battle.results import CombatResults, ResultEffect, ResultPart
 from engine.play import rule
@@ -75,17 +76,37 @@ def defender_loses(afv: bool) -> Callable[[TrumpetsPlay, Battle, ResultPart], No
 # Retreats
 
 
+def length(code: str) -> int:
+    """52.10, 52.11 Return how many hexes a code makes a side retreat."""
+    return int(code.strip("ADR/"))
+
+
+@rule("rb.39.7#a")
+def retreat(play: TrumpetsPlay, holding: Holding) -> None:
+    """52.11 Units retreat, unless a leader lets them hold."""
+    if holding.units and not ask_to_hold(play, holding, "held"):
+        fall_back(play, holding.units, holding.hexes)
+
+
+@rule("rb.39.7#a")
+def after_holding(play: TrumpetsPlay, frame: Battle, units: tuple[int, ...]) -> None:
+    """39.7 Those who do not hold retreat."""
+    fall_back(play, units, next(length(code) for code in frame.codes if "R" in code))
+
+
 @rule("rb.52.10#a")
 def attacker_retreats(play: TrumpetsPlay, frame: Battle, part: ResultPart) -> None:
     """52.10 The attackers retreat as many hexes as the code says."""
-    fall_back(play, party(play.state, attacking(play.state, frame.fight)), int(part.word.strip("AR/")))
+    units, foes = attacking(play.state, frame.fight), defending(play.state, frame.fight)
+    retreat(play, Holding(frame.side, party(play.state, units), length(part.word), foes, attacking=True))
 
 
 @rule("rb.52.11#a", "rb.54#b")
 def defender_retreats(play: TrumpetsPlay, frame: Battle, part: ResultPart) -> None:
     """52.11 The defenders retreat as many hexes as the code says."""
     if not is_void(play.state, frame):
-        fall_back(play, defending(play.state, frame.fight), int(part.word.strip("/DR")), ordered=True)
+        units, foes = defending(play.state, frame.fight), attacking(play.state, frame.fight)
+        retreat(play, Holding(1 - frame.side, units, length(part.word), foes))
 
 
 # What locks both sides

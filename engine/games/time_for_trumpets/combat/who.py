@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.activity.status import is_active
+from engine.games.time_for_trumpets.boundaries import may_attack
 from engine.games.time_for_trumpets.ground import LAKE, MEUSE, is_bridged, map_now, water
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
@@ -94,7 +95,8 @@ def able(state: TrumpetsState, corps: int, hex: int) -> tuple[int, ...]:
     """51.1 Return the units acting with a corps that may attack a hex."""
     side = side_of(state, corps)
     there = beside(state, side, hex)
-    return tuple(unit for unit in there if acts_with(state, corps, unit) and is_able(state, unit))
+    ready = (unit for unit in there if acts_with(state, corps, unit) and is_able(state, unit))
+    return tuple(unit for unit in ready if may_attack(state, unit, hex))
 
 
 @rule("rb.52.12.4#a", "rb.52.12.4#b", "rb.52.13.7#a", "rb.52.13.7#b")
@@ -105,7 +107,8 @@ def was_attacked(state: TrumpetsState, corps: int, hex: int) -> bool:
 
 def attackable(state: TrumpetsState, corps: int, units: Iterable[int]) -> tuple[int, ...]:
     """51.1 Return the hexes that some units of a corps can attack now."""
-    found = dict.fromkeys(hex for unit in units if is_able(state, unit) for hex in targets(state, unit))
+    pairs = ((unit, hex) for unit in units if is_able(state, unit) for hex in targets(state, unit))
+    found = dict.fromkeys(hex for unit, hex in pairs if may_attack(state, unit, hex))
     return tuple(hex for hex in found if not was_attacked(state, corps, hex))
 
 

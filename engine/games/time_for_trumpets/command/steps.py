@@ -91,6 +91,7 @@ is_nearest = no(
     "rb.7.12#c",
     lambda s, a: a.args[0] not in undecided(s) or a.args[1] not in nearest(s, a.args[0]),
     also=("rb.7.13#c",),
+    about=(),
 )
 
 

@@ -38,7 +38,7 @@ def may_order(state: TrumpetsState, leader: int) -> bool:
     """
     if not in_hex(state, leader) or HOLD not in state.counter(leader).abilities:
         return False
-    held = state.held[leader]
+    held = state.holds[leader]
     return held < rating(state, leader) and (held > 0 or not state.spent[leader])
 
 
@@ -88,7 +88,7 @@ def order(play: TrumpetsPlay, frame: Holding, leader: int) -> None:
     """39.7 A leader orders Hold and is spent; those who hold lose a step for each hex, the others retreat."""
     state = play.state
     state.spent[leader] = 1
-    state.held[leader] += 1
+    state.holds[leader] += 1
     held = holders(state, leader, frame.units)
     play.change(units=tuple(unit for unit in frame.units if unit not in held))
     play.tell("leader.holds", "rb.39.7#a", unit=leader, units=held, hexes=frame.hexes)

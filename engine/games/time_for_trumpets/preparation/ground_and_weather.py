@@ -99,8 +99,8 @@ def settle_schnee_eifel(state: TrumpetsState) -> None:
 def armies_of_hexes(state: TrumpetsState) -> Mapping[int, tuple[int, ...]]:
     """3.3 Return for each hex the armies whose weather holds there: two on the roads of a boundary."""
     board = state.board
-    found = {hex: (army,) for army, name in AREAS.items() if name in board.areas for hex in board.area(name)}
-    for name, armies in BOUNDARIES.items():
+    found: dict[int, tuple[int, ...]] = {}
+    for name, armies in (*((name, (army,)) for army, name in AREAS.items()), *BOUNDARIES.items()):
         found |= dict.fromkeys(board.area(name) if name in board.areas else (), armies)
     return found
 

@@ -82,6 +82,9 @@ def determine(play: TrumpetsPlay, _frame: Frame) -> None:
     """9.5 On pre-dawn turns all, on others those that are out of supply, trace their supply; headquarters first."""
     state = play.state
     everybody = is_due(state)
+    for hq, fed in enumerate(state.air_supplied) if everybody else ():
+        if fed:
+            state.air_supplied[hq] = 0
     asked = range(len(state.record)) if everybody else [unit for unit, out in enumerate(state.out_of_supply) if out]
     wanted = [unit for unit in asked if in_hex(state, unit) and state.counter(unit).is_ground_unit]
     before = set(out_of_supply(state))

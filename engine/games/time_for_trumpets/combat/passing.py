@@ -1,0 +1,87 @@
+"""54.2n, 54.3, 55.1d, 55.1h Hexes and hexsides that units may pass without moving: in retreat and in advance."""
+
+from __future__ import annotations
+
+from engine.games.time_for_trumpets.counters import FOOT, IMMOBILE
+from engine.games.time_for_trumpets.ground import (
+    CLEAR,
+    SEA,
+    has_ford,
+    is_bridged,
+    map_now,
+    road,
+    terrain,
+    water,
+)
+from engine.games.time_for_trumpets.movement.movers import mobility
+from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night, weather
+from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.water import may_cross
+from engine.play import rule
+from engine.rulebook.points import in_parts
+
+NEVER = "no"
+FOGS = ("fog", "dense_fog")
+
+
+def ground_row(state: TrumpetsState, hex: int) -> str:
+    """29.4 Return the row of a hex in the chart of movement off the roads."""
+    return f"{'rubble' if state.rubble[hex] else terrain(state, hex) or CLEAR}_{state.ground}"
+
+
+@rule("rb.54.2#n", "rb.54.3#b", "rb.54.3#c", "rb.55.1#d")
+def lets_stand(state: TrumpetsState, unit: int, hex: int) -> bool:
+    """54.2n Tell whether the ground of a hex lets a unit in off the roads."""
+    if terrain(state, hex) == SEA or mobility(state, unit) == IMMOBILE:
+        return False
+    return bool(state.rules.off_road.look_up(ground_row(state, hex), mobility(state, unit)) != NEVER)
+
+
+@rule("rb.54.3#b", "rb.29.5#b")
+def is_by_road(state: TrumpetsState, edge: int) -> bool:
+    """29.5 Tell whether a road leads across a hexside, over a bridge that stands if there is water."""
+    board = map_now(state)
+    return bool(road(board, edge)) and (not water(board, edge) or is_bridged(board, edge))
+
+
+def lets_pass(state: TrumpetsState, unit: int, here: int, hex: int) -> bool:
+    """54.2, 55.1 Tell whether a unit may go to the next hex: by road, or over ground and water off the road."""
+    edge = state.board.grid.edge_between(here, hex)
+    if mobility(state, unit) == IMMOBILE:
+        return False
+    if is_by_road(state, edge):
+        return True
+    # 54.3b A vehicle neither enters nor leaves a forest but by road.
+    return may_cross(state, unit, here, hex) and lets_stand(state, unit, hex) and lets_stand(state, unit, here)
+
+
+# 55.1c What a hex would cost in movement, in parts of a point
+
+
+def parts(state: TrumpetsState, amount: str | int) -> int:
+    """Return an amount of a chart in parts of a point."""
+    return in_parts(str(amount).strip("+E"), state.PARTS)
+
+
+@rule("rb.55.1#c", "rb.55.3#d", "rb.55.4#a")
+def price(state: TrumpetsState, unit: int, here: int, hex: int) -> int:
+    """55.1c Return what a step would cost in movement: the road, or the ground with the water."""
+    edge, rules, how = state.board.grid.edge_between(here, hex), state.rules, mobility(state, unit)
+    if is_by_road(state, edge):
+        return parts(state, rules.road.look_up(f"{road(state.board, edge).split('_')[0]}_{state.ground}", how))
+    cost = parts(state, rules.off_road.look_up(ground_row(state, hex), how)) + dark_price(state, hex)
+    board = map_now(state)
+    wet = water(board, edge)
+    if not wet or is_bridged(board, edge):
+        return cost
+    if how == FOOT and not has_ford(board, edge):
+        return cost + parts(state, rules.foot_crossing.look_up(wet))
+    return cost + parts(state, rules.ford.look_up(f"{wet}_{state.ground}", how))
+
+
+def dark_price(state: TrumpetsState, hex: int) -> int:
+    """29.4 Return what fog or night adds off the roads."""
+    ground = terrain(state, hex) or CLEAR
+    dark = is_night(state) or weather(state, hex) in FOGS
+    known = dark and ground in state.rules.off_road_dark.rows
+    return parts(state, state.rules.off_road_dark.look_up(ground)) if known else 0

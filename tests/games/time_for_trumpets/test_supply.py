@@ -1,0 +1,334 @@
+"""9.0 to 12.0 Supply roads and paths, isolation, supply by air, fuel shortage, fuel dumps."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from engine.games.time_for_trumpets.calendar import moment
+from engine.games.time_for_trumpets.state import BLOWN
+from engine.games.time_for_trumpets.supply.by_air import AIR_SUPPLY, Drop
+from engine.games.time_for_trumpets.supply.dumps import INCIDENTAL, enters
+from engine.games.time_for_trumpets.supply.fuel import FUEL, is_low_on_fuel
+from engine.games.time_for_trumpets.supply.lines import next_on_road, roads_of, supply_roads
+from engine.games.time_for_trumpets.supply.segment import SUPPLY
+from engine.play import Step
+from tests.games.time_for_trumpets.field import (
+    ardennes,
+    asked,
+    hex_of,
+    hq,
+    marked,
+    now,
+    number,
+    offers,
+    play,
+    position,
+    squadron,
+    take,
+    unit,
+)
+
+STADTKYLL, PRUEM = "9822", "9232"
+PD = moment("18PD")
+
+
+def german(army: str, place: str, **units: str) -> dict[Any, str]:
+    """Return a German army headquarters far off, a corps on the road, and units of it."""
+    found: dict[Any, str] = {
+        hq("ge.army", "army_hq", 20, formation=army): STADTKYLL if army == "6pza" else PRUEM,
+        hq("ge.corps", "corps_hq", 10, formation="x"): place,
+    }
+    return found | {unit(f"ge.{name}"): where for name, where in units.items()}
+
+
+def obeying(units: dict[Any, str]) -> dict[str, str]:
+    """Return who obeys whom: all the corps, which obeys the army."""
+    return {counter.id: "ge.corps" for counter in units if not counter.is_hq} | {"ge.corps": "ge.army"}
+
+
+def out(units: dict[Any, str], **entries: Any) -> set[str]:
+    """Return who is out of supply after the segment of a pre-dawn turn."""
+    return marked(
+        now(play(SUPPLY, None, units, **{"turn": PD, "superior": obeying(units), **entries})), "out_of_supply"
+    )
+
+
+def test_an_army_draws_from_its_own_sources_along_roads_within_its_area() -> None:
+    """rb.9.2#a, rb.9.6#f, rb.9.6#g The roads of the 6th Panzer Army do not lead south of the boundary road."""
+    state = position(german("6pza", STADTKYLL), superior={"ge.corps": "ge.army"}, turn=1)
+    sixth = roads_of(state, 1)
+    assert hex_of("7826") not in sixth
+    assert hex_of(STADTKYLL) in sixth
+    fifth = position(german("5pza", PRUEM), superior={"ge.corps": "ge.army"}, turn=1)
+    assert hex_of("7826") in roads_of(fifth, 1)
+    assert hex_of("9958") not in roads_of(fifth, 1)
+
+
+def test_xlvii_corps_traces_over_the_southern_boundary() -> None:
+    """rb.9.6#g1 Roads south of the boundary of the 7th Army are open to this corps alone."""
+    units = german("5pza", PRUEM)
+    others = position(units, superior={"ge.corps": "ge.army"}, turn=1)
+    corps = {hq("ge.army", "army_hq", 20, formation="5pza"): PRUEM, hq("ge.47", "corps_hq", formation="xlvii"): PRUEM}
+    fluid = position(corps, superior={"ge.47": "ge.army"}, turn=1)
+    more = set(roads_of(fluid, 1)) - set(roads_of(others, 1))
+    south = set(ardennes().area("ao_7a"))
+    assert more
+    assert more <= south
+
+
+def test_headquarters_trace_roads_and_units_paths_within_the_range_of_the_back() -> None:
+    """rb.9.7#b, rb.9.8#e The corps commands over 10, 20 on its back, which is up or not."""
+    units = german("6pza", STADTKYLL, near="9418", far="7713")
+    assert out(units) == {"ge.far"}
+
+
+def test_a_headquarters_off_the_road_is_out_of_supply_with_all_its_units() -> None:
+    """rb.9.6#f, rb.9.9#a By the letter a hex beside the road is not enough; an option thinks otherwise."""
+    beside = german("6pza", "9820", near="9820")
+    roads = position(german("6pza", STADTKYLL), superior={"ge.corps": "ge.army"}, turn=1)
+    assert hex_of("9820") not in roads_of(roads, 1)
+    assert out(beside) >= {"ge.corps", "ge.near"}
+
+
+def test_enemy_zones_close_roads_although_a_friend_is_there() -> None:
+    """rb.9.4#b, rb.9.4#c The only road to a headquarters leads past an American battalion."""
+    state = position(german("6pza", STADTKYLL), superior={"ge.corps": "ge.army"}, turn=1)
+    far = next(hex for hex in (hex_of("8821"), hex_of("8622"), hex_of("8820")) if hex in roads_of(state, 1))
+    place = ardennes().label(far)
+    assert out(german("6pza", place)) & {"ge.corps"} == set()
+    wall = {unit(f"us.{n}"): ardennes().label(hex) for n, hex in enumerate(ring(far, 2))}
+    guard = {unit(f"ge.g{n}"): ardennes().label(hex) for n, hex in enumerate(ring(far, 1))}
+    assert "ge.corps" in out({**german("6pza", place), **wall, **guard})
+
+
+def ring(hex: int, far: int) -> list[int]:
+    """Return the hexes at a distance."""
+    grid = ardennes().grid
+    return [other for other in grid.hexes if grid.distance(hex, other) == far]
+
+
+def road_back(state: Any, place: int) -> list[int]:
+    """Return the hexes of the supply road of the corps from a hex back to a source."""
+    way = [place]
+    while (there := next_on_road(state, 1, way[-1])) >= 0:
+        way.append(there)
+    return way
+
+
+def edges(state: Any, place: int) -> set[int]:
+    """Return the hexsides that the supply road of the corps crosses."""
+    way = road_back(state, place)
+    return {ardennes().grid.edge_between(here, there) for here, there in pairwise(way)}
+
+
+def test_a_blown_bridge_and_rubble_close_a_road() -> None:
+    """rb.9.6#h Both on the shortest road back to the source."""
+    units = german("5pza", PRUEM)
+    state = position(units, superior={"ge.corps": "ge.army"}, turn=1)
+    place = hex_of("7826")
+    way = road_back(state, place)
+    assert way[-1] in {hex_of("9232"), hex_of("9749"), *ardennes().area("entry_v"), *ardennes().area("entry_w")}
+    bridged = [
+        edge
+        for here, there in pairwise(way)
+        if ardennes().word("bridge", edge := ardennes().grid.edge_between(here, there))
+    ]
+    labels = {"bridge": {ardennes().grid.edge_label(bridged[0]): BLOWN}}
+    blown = position(units, superior={"ge.corps": "ge.army"}, turn=1, **labels)
+    assert bridged[0] in edges(state, place)
+    assert bridged[0] not in edges(blown, place)
+    middle = ardennes().label(way[len(way) // 2])
+    rubble = position(units, superior={"ge.corps": "ge.army"}, turn=1, rubble={middle: 2})
+    assert hex_of(middle) not in roads_of(rubble, 1)
+
+
+def test_supply_is_settled_before_dawn_and_only_regained_later() -> None:
+    """rb.9.5#c, rb.9.5#d At noon the one that had supply keeps it, and the one that had none finds it again."""
+    units = german("6pza", STADTKYLL, near="9418", far="7713")
+    noon = {"turn": moment("18MO"), "superior": obeying(units)}
+    assert out(units, **noon) == set()
+    assert out(units, **noon, out_of_supply={"ge.near": 1}) == set()
+    assert out(units, **noon, out_of_supply={"ge.far": 1}) == {"ge.far"}
+
+
+def test_nobody_is_out_of_supply_before_the_seventeenth() -> None:
+    """rb.9.5#a The first pre-dawn turn with supply is that of the 17th."""
+    units = german("6pza", STADTKYLL, far="7713")
+    assert out(units, turn=moment("17PD")) == {"ge.far"}
+    assert out(units, turn=moment("16EV")) == set()
+
+
+def test_the_surrounded_are_isolated() -> None:
+    """rb.9.16#b A ring of enemies leaves no way to any source; without it the unit is only out of supply."""
+    units = german("6pza", STADTKYLL, far="7713")
+    enemies = {unit(f"us.{n}"): ardennes().label(hex) for n, hex in enumerate(ring(hex_of("7713"), 2))}
+    free = now(play(SUPPLY, None, units, turn=PD, superior=obeying(units)))
+    assert marked(free, "isolated") == set()
+    state = now(play(SUPPLY, None, {**units, **enemies}, turn=PD, superior=obeying(units)))
+    assert "ge.far" in marked(state, "isolated")
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_roads_of_a_side_join_those_of_its_armies(side: int) -> None:
+    state = position(german("6pza", STADTKYLL), superior={"ge.corps": "ge.army"}, turn=1)
+    found = supply_roads(state, side)
+    assert found
+    assert side == 1 or set(roads_of(state, 1)) <= found
+
+
+# 10 Supply by air
+
+
+def surrounded(count: int) -> dict[Any, str]:
+    """Return an American corps with a division cut off, so many battalions around it, and aircraft with the corps."""
+    units: dict[Any, str] = {
+        hq("us.army", "army_hq", 20, formation="1a"): "7010",
+        hq("us.corps", "corps_hq", 16): "7010",
+        hq("us.div", "division_hq", 9): "5645",
+        squadron("us.air", "P-47D"): "",
+    }
+    return units | {unit(f"us.{n}"): "5645" for n in range(count)}
+
+
+CHAIN = {"us.corps": "us.army", "us.div": "us.corps"}
+
+
+def dropping(count: int, turn: str) -> Any:
+    """Return the segment of supply by air with everybody of the division out of supply."""
+    units = surrounded(count)
+    starving = {"us.div": 1, **{f"us.{n}": 1 for n in range(count)}}
+    obey = {**CHAIN, **{f"us.{n}": "us.div" for n in range(count)}}
+    return play(
+        AIR_SUPPLY,
+        Drop(),
+        units,
+        turn=moment(turn),
+        superior=obey,
+        out_of_supply=starving,
+        based={"us.air": "us.corps"},
+    )
+
+
+def test_a_drop_costs_an_aircraft_and_supplies_twenty_units() -> None:
+    """rb.10#a, rb.10#c, rb.10#d The owner chooses 20 of 22 battalions."""
+    game = dropping(22, "23MO")
+    assert offers(game, "drop") == [("us.corps", "us.air"), ("us.div", "us.air")]
+    take(game, "drop", "us.div", "us.air")
+    for n in range(20):
+        take(game, "feed", f"us.{n}")
+    state = now(game)
+    assert marked(state, "out_of_supply") == {"us.20", "us.21"}
+    assert marked(state, "flown") == {"us.air"}
+    assert asked(game) == "rest"
+
+
+def test_few_units_are_supplied_without_a_question() -> None:
+    game = dropping(3, "23AF")
+    take(game, "drop", "us.div", "us.air")
+    assert marked(now(game), "out_of_supply") == set()
+    assert asked(game) == "rest"
+
+
+@pytest.mark.parametrize("turn", ["22AF", "23PD", "23EV"])
+def test_there_is_no_drop_at_night_or_before_the_twenty_third(turn: str) -> None:
+    """rb.10#a From 23MO on, on MO and AF turns."""
+    assert asked(dropping(1, turn)) == "rest"
+
+
+# 11, 12 Fuel
+
+
+def panzers(**places: str) -> dict[Any, str]:
+    """Return two German panzer divisions and KG Peiper, each with a tank battalion."""
+    found: dict[Any, str] = {hq("ge.army", "army_hq", 20, formation="5pza"): PRUEM}
+    for name, place in (("2pz", "7241"), ("lehr", "7339"), ("kgp", "7014")):
+        kind = "kampfgruppe_hq" if name == "kgp" else "division_hq"
+        found[hq(f"ge.{name}", kind, 8, formation=name)] = places.get(name, place)
+        found[unit(f"ge.{name}.t", "medium_tank", mobility="afv")] = places.get(name, place)
+    return found
+
+
+FORMATIONS = {f"ge.{name}.t": f"ge.{name}" for name in ("2pz", "lehr", "kgp")} | {
+    f"ge.{name}": "ge.army" for name in ("2pz", "lehr", "kgp")
+}
+
+
+def fuel(faces: Any, turn: str = "20MO", **entries: Any) -> Any:
+    """Return the fuel segment of a turn with two dice."""
+    return play(FUEL, None, panzers(), faces, turn=moment(turn), superior=FORMATIONS, **entries)
+
+
+def test_the_table_names_who_has_low_fuel_and_only_vehicles_feel_it() -> None:
+    """rb.11#e A six names the 2nd Panzer Division, a five KG Peiper, a seven nobody."""
+    state = now(fuel([(2, 4)]))
+    assert marked(state, "low_fuel") == {"ge.2pz"}
+    assert is_low_on_fuel(state, number(state, "ge.2pz.t"))
+    assert not is_low_on_fuel(state, number(state, "ge.2pz"))
+    assert not is_low_on_fuel(state, number(state, "ge.lehr.t"))
+    assert marked(now(fuel([(2, 3)])), "low_fuel") == {"ge.kgp"}
+    assert marked(now(fuel([(3, 4)])), "low_fuel") == set()
+
+
+def test_there_is_no_shortage_before_the_nineteenth() -> None:
+    """rb.11#a From 19PD on."""
+    assert marked(now(fuel([], "18EV")), "low_fuel") == set()
+
+
+def test_a_counter_within_command_range_relieves_a_formation() -> None:
+    """rb.11#j, rb.12.4#b, rb.12.4#d KG Peiper is relieved for the day, and one counter is left."""
+    game = fuel([(2, 3)], captured_fuel={"7014": 2})
+    assert offers(game, "spend_fuel") == ["ge.kgp"]
+    take(game, "spend_fuel", "ge.kgp")
+    state = now(game)
+    assert marked(state, "low_fuel") == set()
+    assert state.captured_fuel[hex_of("7014")] == 1
+    again = fuel([(2, 3)], "20AF", fuelled_on={"ge.kgp": 20})
+    assert marked(now(again), "low_fuel") == set()
+    tomorrow = fuel([(2, 3)], "21PD", fuelled_on={"ge.kgp": 20})
+    assert marked(now(tomorrow), "low_fuel") == {"ge.kgp"}
+
+
+def test_fuel_far_away_helps_only_from_the_store() -> None:
+    """rb.12.4#d, rb.12.4#e The counter lies at Eupen, out of range, until it is stored."""
+    game = fuel([(2, 4)], captured_fuel={"7503": 1})
+    assert offers(game, "spend_fuel") == []
+    take(game, "store_fuel", "7503")
+    take(game, "spend_fuel", "ge.2pz")
+    assert marked(now(game), "low_fuel") == set()
+    assert now(game).fuel_store == 0
+
+
+def entering(unit_: Any, place: str, faces: Any = (), **entries: Any) -> Any:
+    """Return the position after a unit has entered a hex."""
+    step = Step("enters", enter=lambda game, _frame: enters(game, 0, hex_of(place)))
+    return now(play(step, None, {unit_: place}, faces, steps_called=(INCIDENTAL,), **entries))
+
+
+@pytest.mark.parametrize(("place", "turn", "count"), [("7014", "17MO", 8), ("7014", "21MO", 0), ("6818", "18MO", 2)])
+def test_dumps_are_looted_once_and_hold_less_from_day_to_day(place: str, turn: str, count: int) -> None:
+    """rb.12.3#b, rb.12.3#c, rb.12.3.1#c What the chart has for the day; a German cross marks the hex."""
+    state = entering(unit("ge.1"), place, turn=moment(turn))
+    assert (state.captured_fuel[hex_of(place)], state.looted[hex_of(place)]) == (count, 1)
+    again = entering(unit("ge.1"), place, turn=moment(turn), looted={place: 1})
+    assert again.captured_fuel[hex_of(place)] == 0
+
+
+@pytest.mark.parametrize(("faces", "count"), [((1, 2), 1), ((2, 2), 0)])
+def test_towns_may_hold_incidental_fuel(faces: tuple[int, int], count: int) -> None:
+    """rb.12.3.2#d, rb.12.3.2#e A total of 3 finds a unit of fuel, one of 4 nothing, and nobody looks twice."""
+    state = entering(unit("ge.1"), "7826", [faces])
+    assert (state.captured_fuel[hex_of("7826")], state.looted[hex_of("7826")]) == (count, 1)
+
+
+@pytest.mark.parametrize("place", ["8050", "9710", "7030"])
+def test_german_towns_and_open_ground_hold_none(place: str) -> None:
+    """rb.12.3.2#c No dice are rolled in Vianden, Schleiden, or outside towns."""
+    assert entering(unit("ge.1"), place).looted[hex_of(place)] == 0
+
+
+def test_allies_destroy_fuel_that_is_left_alone() -> None:
+    """rb.12.3#g, rb.12.3#h A unit that enters the hex destroys it."""
+    assert entering(unit("us.1"), "7014", captured_fuel={"7014": 3}).captured_fuel[hex_of("7014")] == 0
