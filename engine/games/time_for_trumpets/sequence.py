@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.time_for_trumpets.activity.activation import armies_step, army_step
 from engine.games.time_for_trumpets.activity.choosing import STATUS
+from engine.games.time_for_trumpets.air.segment import AIR
 from engine.games.time_for_trumpets.calendar import is_predawn
 from engine.games.time_for_trumpets.command.segment import COMMAND
 from engine.games.time_for_trumpets.control import note_holders
@@ -20,6 +21,8 @@ from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
 from engine.games.time_for_trumpets.staff.surrender import SURRENDER
 from engine.games.time_for_trumpets.state import ALLIED, GERMAN, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.supply.by_air import AIR_SUPPLY, Drop
+from engine.games.time_for_trumpets.supply.fuel import FUEL
 from engine.games.time_for_trumpets.supply.segment import SUPPLY
 from engine.games.time_for_trumpets.victory import JUDGE_END, JUDGE_TURN
 from engine.games.time_for_trumpets.works.bridging import BRIDGES
@@ -113,8 +116,11 @@ TURN = sequence(
     "turn",
     PREPARATION,
     FRESHNESS,
+    AIR,
     COMMAND,
     SUPPLY,
+    Item(AIR_SUPPLY, lambda _state: Drop()),
+    FUEL,
     GERMAN_TURN,
     ALLIED_TURN,
     MUTUAL_END,
