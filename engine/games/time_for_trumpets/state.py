@@ -127,6 +127,8 @@ class TrumpetsState(Positions):
     based: Column = column("unit", NOWHERE, values="unit", scope="turn")
     strafes: Column = column("unit", NOWHERE, values="hex", scope="turn")
     flown: Column = note("unit", scope="turn")
+    met: Column = note("unit", scope="turn")
+    turned_back: Column = note("unit", scope="turn")
 
     # The map
     held: Column = column("hex", NOWHERE, values="side")

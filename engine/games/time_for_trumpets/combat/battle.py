@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.time_for_trumpets.air.support import ask_for_support
+from engine.games.time_for_trumpets.air.support import ask_for_support, ask_to_intercept
 from engine.games.time_for_trumpets.artillery.bombardment import ask_for_bombardment, driven_back
 from engine.games.time_for_trumpets.artillery.fire import ask_for_fire
 from engine.games.time_for_trumpets.combat.advance import ADVANCE, Advance
@@ -13,7 +13,7 @@ from engine.games.time_for_trumpets.combat.fights import Fight, attacking
 from engine.games.time_for_trumpets.combat.frames import Battle
 from engine.games.time_for_trumpets.combat.loss_orders import Losses
 from engine.games.time_for_trumpets.combat.obligations import unlock
-from engine.games.time_for_trumpets.combat.odds import COLUMN, COLUMNS, DRMS, final_column, is_blitz, read
+from engine.games.time_for_trumpets.combat.odds import COLUMN, COLUMNS, DIE, final_column, is_blitz, read
 from engine.games.time_for_trumpets.combat.rates import advance_row
 from engine.games.time_for_trumpets.combat.results import EFFECTS, after_holding
 from engine.games.time_for_trumpets.combat.retreat import fall_back, settled
@@ -59,6 +59,13 @@ def defender_flies(play: TrumpetsPlay, frame: Battle) -> None:
     """51.2 The defender allots aircraft; 57.2 none against a blitz in the dark without aircraft."""
     if not is_barred(play.state, frame.fight, aircraft=True):
         ask_for_support(play, frame.fight, True, "fight")
+
+
+@rule("rb.5.9.2#a")
+def fighters_intercept(play: TrumpetsPlay, frame: Battle) -> None:
+    """5.9.2 Fighters may intercept the aircraft over the battle."""
+    if frame.fight.aircraft:
+        ask_to_intercept(play, frame.fight, "fight")
 
 
 def attackers_drop_out(play: TrumpetsPlay, frame: Battle) -> None:
@@ -150,7 +157,7 @@ def throw(play: TrumpetsPlay, frame: Battle) -> None:
 def settle(play: TrumpetsPlay, frame: Battle, faces: tuple[int, ...]) -> None:
     """52.0 The die brings a result."""
     state, fight = play.state, frame.fight
-    column, die = COLUMN.tally(state, fight), DRMS.tally(state, fight)
+    column, die = COLUMN.tally(state, fight), DIE.tally(state, fight)
     codes = tuple(part.word for part in read(state, fight, column, faces[0]))
     play.change(codes=codes, column=column.total)
     play.tell(
@@ -191,6 +198,7 @@ BATTLE = Step(
             begin,
             attacker_flies,
             defender_flies,
+            fighters_intercept,
             attackers_drop_out,
             attacker_fires,
             attacker_bombards,
