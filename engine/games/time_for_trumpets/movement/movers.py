@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 from engine.games.time_for_trumpets.activity.status import is_resting
 from engine.games.time_for_trumpets.boundaries import land_of
 from engine.games.time_for_trumpets.command.chain import division_of
+from engine.games.time_for_trumpets.cooperation import may_cross_meuse
 from engine.games.time_for_trumpets.counters import AFV, FOOT, HORSE, IMMOBILE, OFF_ROAD, TRUCK
 from engine.games.time_for_trumpets.preparation.freshness import exhausted
 from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night
@@ -56,6 +57,7 @@ class Going(NamedTuple):
     heavy: bool = False
     meuse: bool = True
     commando: bool = False
+    leader: bool = False
 
     def apart(self) -> Self:
         """The same of anybody like these."""
@@ -96,11 +98,11 @@ def is_vehicle(state: TrumpetsState, unit: int) -> bool:
 # Movement points
 
 
-@rule("rb.29#a", "rb.31.2#a", "rb.32.2#g", "rb.32.4#a", "rb.32.4#b", "rb.32.4#c", "rb.28.1#d", "rb.28.1#e", "rb.28.1#f")
+@rule("rb.29#a", "rb.32.4#a", "rb.32.4#b", "rb.32.4#c", "rb.28.1#d", "rb.28.1#e", "rb.28.1#f")
 def printed(state: TrumpetsState, unit: int) -> int:
-    """29.0 Return the MF that a unit shows; 28.1 American infantry in trucks has another."""
+    """29.0 Return the MF of a unit in march order; 28.1 American infantry in trucks has another."""
     counter = state.counter(unit)
-    if counter.mobility == IMMOBILE or state.deployed[unit]:
+    if counter.mobility == IMMOBILE:
         return 0
     if is_us_infantry(state, unit) and mobility(state, unit) == TRUCK:
         return state.rules.strategic_us_infantry
@@ -122,7 +124,7 @@ def is_hindered(state: TrumpetsState, unit: int) -> bool:
         return struck and state.rules.hq_disrupted_move == "halved"
     if struck or is_resting(state, unit) or exhausted(state, unit):
         return True
-    return bool(state.out_of_supply[unit]) and counter.mobility in THIRSTY
+    return bool(state.out_of_supply[unit]) and not state.strategic[unit] and counter.mobility in THIRSTY
 
 
 @rule("rb.29.2.2#a", "rb.29.2.2#b", "rb.29.2.2#f", "rb.24.1#d", "rb.24.2#d")
@@ -134,7 +136,7 @@ def is_low_on_fuel(state: TrumpetsState, unit: int) -> bool:
     return bool(state.low_fuel[hq]) and counter.mobility in THIRSTY
 
 
-@rule("rb.29.2.1#d", "rb.29.2.1#e", "rb.38#i", "rb.38#m")
+@rule("rb.29.2.1#d", "rb.38#i", "rb.38#m")
 def half(points: int, share: str) -> int:
     """29.2.1 Return a part of an MF, fractions rounded up."""
     whole, parts = share.split("/")
@@ -144,9 +146,8 @@ def half(points: int, share: str) -> int:
 @rule("rb.29#b", "rb.29.2.1#e", "rb.38#i")
 def points(state: TrumpetsState, unit: int) -> int:
     """29.0 Return the MF that a unit has in all for what it is doing now, halved once at most, in points."""
-    full, rules = printed(state, unit), state.rules
-    pace = state.pace[unit]
-    if pace == CREEPING or is_low_on_fuel(state, unit):
+    full, rules, pace = printed(state, unit), state.rules, state.pace[unit]
+    if is_low_on_fuel(state, unit):
         return full
     if pace == HALF_PACE:
         return half(full, rules.reaction_share)
@@ -154,11 +155,21 @@ def points(state: TrumpetsState, unit: int) -> int:
     return half(full, rules.move_reduced) if hindered else full
 
 
-def allowance(state: TrumpetsState, unit: int, _manner: str = NORMAL) -> int:
-    """29.0 Return what a unit may still spend, in parts of a point; nothing if it has been stopped."""
+@rule("rb.31.2#a", "rb.32.2#g", "rb.29.2.1#f", "rb.29.2.2#c")
+def allowance(state: TrumpetsState, unit: int, manner: str = NORMAL) -> int:
+    """29.0 Return what a unit may still spend, in parts of a point; nothing deployed, in battery, or once stopped.
+
+    29.2 For its single hex it has its full MF.
+    """
+    return 0 if state.deployed[unit] else in_march_order(state, unit, manner)
+
+
+def in_march_order(state: TrumpetsState, unit: int, manner: str = NORMAL) -> int:
+    """31.2, 32.3 Return what a unit may still spend once it is in march order."""
     if state.halted[unit]:
         return 0
-    return max(0, points(state, unit) * state.PARTS - state.expended[unit])
+    most = printed(state, unit) if manner == CREEP else points(state, unit)
+    return max(0, most * state.PARTS - state.expended[unit])
 
 
 def whole_allowance(state: TrumpetsState, unit: int) -> int:
@@ -199,7 +210,9 @@ def going(state: TrumpetsState, units: tuple[int, ...], manner: str) -> Going:
         evaded=state.evaded[unit],
         jammed=counter.is_german and (counter.is_hq or kind != FOOT),
         heavy=is_heavy(state, unit),
+        meuse=may_cross_meuse(state, unit),
         commando=counter.is_commando,
+        leader=counter.is_leader,
     )
 
 
