@@ -705,6 +705,10 @@
             <translation>このゲームを始めてから、シナリオが変わりました。</translation>
         </message>
         <message>
+            <source>Units that can still act: {count} (N goes to the next). Enter once more: {what}</source>
+            <translation>まだ行動できるユニットがあります：{count}（Nで次へ）。もう一度Enter：{what}</translation>
+        </message>
+        <message>
             <source>You are looking at an earlier moment of the game.</source>
             <translation>ゲームの途中の場面を見ています。</translation>
         </message>

@@ -205,6 +205,7 @@ def test_fire_at_companies_counts_a_quarter() -> None:
         ("rb.43.7.2#b", "us.fag1", "us.8c"),
         ("rb.43.7.2#b", "us.corps", "us.8c"),
         ("rb.43.7.4#b", "us.28fa", ""),
+        ("rb.43.7.2#b", "br.agra", ""),
     ],
 )
 def test_echelons_that_fire_in_defense_may_not_rest(clause: str, gun: str, bound: str) -> None:
