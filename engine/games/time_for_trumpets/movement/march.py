@@ -90,10 +90,11 @@ def beside(state: TrumpetsState, side: int) -> frozenset[int]:
     return frozenset(there for hex in manned(state, side) for there, _edge in adjacent(hex))
 
 
-@bar("move.strategic_enemy", "rb.28.1#b")
-def strategic_near_enemies(state: TrumpetsState, go: Going) -> Collection[int]:
-    """28.1 Strategic movement keeps away from enemies."""
-    return beside(state, 1 - go.side) if go.strategic else ()
+@bar("move.keeps_off", "rb.28.1#b")
+@rule("rb.28.1#b", "rb.59.1#c")
+def keeping_off(state: TrumpetsState, go: Going) -> Collection[int]:
+    """28.1, 59.1 Units that move strategically, or stay in reserve, keep away from enemies."""
+    return beside(state, 1 - go.side) if go.keeps_off else ()
 
 
 @bar("move.leader_alone", "rb.39.3#c")
@@ -286,7 +287,7 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     allowance=allowance,
     fares=FARES,
     rules=(
-        *(enemy_there, among_enemies, friends_apart, strategic_near_enemies, alone_near_enemies, given_up),
+        *(enemy_there, among_enemies, friends_apart, keeping_off, alone_near_enemies, given_up),
         *(beyond_the_boundary, off_the_way_home),
         *(crowded, past_kautenbach, light_bridge, within_a_zone, zone_stops, at_the_boundary, one_hex),
         *(*TOLLS, FULL_BRIDGES),

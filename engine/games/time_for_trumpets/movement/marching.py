@@ -8,13 +8,14 @@ from engine.games.time_for_trumpets.boundaries import DIE, dares, violates
 from engine.games.time_for_trumpets.entering import EXPLOIT, REACT, STRATEGIC, entered
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.ground import has_ford
-from engine.games.time_for_trumpets.movement.march import MARCHES, WHERE_TO, can_march, may_step, step_cost
-from engine.games.time_for_trumpets.movement.movers import CREEP, manner
+from engine.games.time_for_trumpets.movement.march import MARCHES, WHERE_TO, may_step, step_cost
+from engine.games.time_for_trumpets.movement.movers import CREEP, manner, manner_at
 from engine.games.time_for_trumpets.preparation.freshness import effectiveness
 from engine.games.time_for_trumpets.state import (
     CREEPING,
     FULL_PACE,
     HALF_PACE,
+    REPOSITIONING,
     TrumpetsPlay,
     TrumpetsState,
 )
@@ -30,7 +31,7 @@ def way_of(state: TrumpetsState, unit: int) -> str:
     """29.0, 38.0, 59.0 Return by what way a unit comes into hexes now."""
     if state.pace[unit] == HALF_PACE:
         return REACT
-    if state.pace[unit] == FULL_PACE:
+    if state.pace[unit] in (FULL_PACE, REPOSITIONING):
         return EXPLOIT
     return STRATEGIC if state.strategic[unit] else BY_MARCH
 
@@ -97,19 +98,15 @@ def send(play: TrumpetsPlay, unit: int) -> None:
 
 @rule("rb.38#i", "rb.38#j", "rb.59.1#a", "rb.59.2#j")
 def send_at(play: TrumpetsPlay, unit: int, pace: int) -> None:
-    """38.0, 59.0 A unit sets out outside its own movement segment, by half its MF or by all of it.
-
-    Whoever calls it has made sure that the unit can go somewhere (`can_go_at`).
-    """
-    state = play.state
-    state.expended[unit] = state.halted[unit] = 0
-    state.pace[unit] = pace
+    """38.0, 59.0 A unit sets out outside its own movement segment; whoever lets it, asks `can_go_at` first."""
+    play.state.pace[unit] = pace
     send(play, unit)
 
 
-def can_go(state: TrumpetsState, unit: int) -> bool:
-    """29.0 Tell whether a unit can march anywhere now."""
-    return can_march(state, unit)
+@rule("rb.38#i", "rb.38#j", "rb.59.1#a", "rb.59.2#j")
+def can_go_at(state: TrumpetsState, unit: int, pace: int) -> bool:
+    """38.0, 59.0 Tell whether a unit could march anywhere at a pace."""
+    return not state.deployed[unit] and MARCHES.can_march(state, (unit,), manner_at(state, unit, pace))
 
 
 MOVING_STEPS = (PLAN, MARCH)
