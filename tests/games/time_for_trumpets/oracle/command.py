@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tests.games.time_for_trumpets.oracle import sheet
 from tests.games.time_for_trumpets.oracle.position import Piece, Position
+from tests.games.time_for_trumpets.oracle.stacking import leader
 from tests.games.time_for_trumpets.oracle.zones import any_zone
 
 
@@ -55,6 +56,13 @@ def posts(position: Position, piece: Piece, commanded: set[str]) -> list[Piece]:
     ]
 
 
+def is_diverted(position: Position, piece: Piece) -> bool:
+    """7.5c, 7.9c Units of the British corps west and north of the Meuse need no path to their headquarters."""
+    corps = leader(position, piece, "corps")
+    british = bool(corps) and position.pieces[corps].counter.formation == "30c"
+    return british and piece.hex in sheet.area("across_meuse")
+
+
 def in_comm(position: Position) -> set[str]:
     """7.11 Return the units on the map that are In Comm, from the armies downwards.
 
@@ -79,7 +87,11 @@ def in_comm(position: Position) -> set[str]:
                 if superior is None or not any(each.hex for each in position.above(piece)):
                     found.add(piece.id)
                 continue
-            if superior.id in found and any(led(one, piece) for one in (superior, *posts(position, piece, found))):
+            if superior.id not in found:
+                continue
+            if is_diverted(position, piece) or any(
+                led(one, piece) for one in (superior, *posts(position, piece, found))
+            ):
                 found.add(piece.id)
         if len(found) == before:
             return found
