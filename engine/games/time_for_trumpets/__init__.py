@@ -13,6 +13,7 @@ from engine.games.time_for_trumpets.command.paths import COMMAND_PATH
 from engine.games.time_for_trumpets.ending.bridges import LEAVING
 from engine.games.time_for_trumpets.invariants import broken
 from engine.games.time_for_trumpets.leaders.hold import HOLD_STEP
+from engine.games.time_for_trumpets.movement.segment import MOVEMENT_FORMS, MOVEMENT_STEPS
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.sequence import ARMY, CYCLE, GAME
 from engine.games.time_for_trumpets.setup import SETUP, prepare
@@ -26,7 +27,17 @@ from engine.mechanics.victory import end_by, victory_trigger
 from engine.play import System
 
 STEPS = (
-    *(ARMY, CYCLE, *COMBAT_STEPS, FIRE_STEP, BOMBARDMENT, HOLD_STEP, RETURN_BATTALIONS, LOSE_BATTALIONS),
+    *(
+        ARMY,
+        CYCLE,
+        *MOVEMENT_STEPS,
+        *COMBAT_STEPS,
+        FIRE_STEP,
+        BOMBARDMENT,
+        HOLD_STEP,
+        RETURN_BATTALIONS,
+        LOSE_BATTALIONS,
+    ),
     *(WRITING, SUPPORT_STEP, MEET, INTERCEPT, DUEL, STRAFE_AREA, INCIDENTAL),
 )
 """The steps that handlers call."""
@@ -43,5 +54,5 @@ SYSTEM = System(
     prepare=prepare,
     setup=SETUP,
     vocabulary=VOCABULARY,
-    forms=(*COMBAT_FORMS, COMMAND_PATH, SUPPLY_ROAD, SUPPLY_PATH, WAY_OUT),
+    forms=(*MOVEMENT_FORMS, *COMBAT_FORMS, COMMAND_PATH, SUPPLY_ROAD, SUPPLY_PATH, WAY_OUT),
 )

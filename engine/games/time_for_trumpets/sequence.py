@@ -17,6 +17,7 @@ from engine.games.time_for_trumpets.control import note_holders
 from engine.games.time_for_trumpets.ending.administration import ADMINISTRATION
 from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
 from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
+from engine.games.time_for_trumpets.movement.segment import MOVEMENT
 from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
@@ -78,6 +79,8 @@ CYCLE = sequence(
     of_corps(DEMOLITION),
     of_corps(RELEASE, with_reserves),
     Item(BLOWING, at_start),
+    of_corps(MOVEMENT),
+    *CHECKS,
     of_corps(COMBAT),
     of_corps(ADMINISTRATION),
     *CHECKS,

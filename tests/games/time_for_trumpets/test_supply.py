@@ -215,8 +215,8 @@ def dropping(count: int, turn: str) -> Any:
 def test_a_drop_costs_an_aircraft_and_supplies_twenty_units() -> None:
     """rb.10#a, rb.10#c, rb.10#d The owner chooses 20 of 22 battalions."""
     game = dropping(22, "23MO")
-    assert offers(game, "drop") == [("us.corps", "us.air"), ("us.div", "us.air")]
-    take(game, "drop", "us.div", "us.air")
+    assert offers(game, "drop_supply") == [("us.corps", "us.air"), ("us.div", "us.air")]
+    take(game, "drop_supply", "us.div", "us.air")
     for n in range(20):
         take(game, "feed", f"us.{n}")
     state = now(game)
@@ -227,7 +227,7 @@ def test_a_drop_costs_an_aircraft_and_supplies_twenty_units() -> None:
 
 def test_few_units_are_supplied_without_a_question() -> None:
     game = dropping(3, "23AF")
-    take(game, "drop", "us.div", "us.air")
+    take(game, "drop_supply", "us.div", "us.air")
     assert marked(now(game), "out_of_supply") == set()
     assert asked(game) == "rest"
 

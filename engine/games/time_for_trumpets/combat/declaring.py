@@ -200,14 +200,13 @@ has_odds = no(
     hex=lambda _s, a: a.frame.fight.target,
 )
 FIGHT = Verb("fight", lambda play, frame: play.done(frame.fight), guards=(has_units, takes_all, has_odds), tally=so_far)
-GIVE_UP = Verb("give_up", lambda play, frame: play.done(frame.fight.having(attackers=())))
 
 DECLARED = Step(
     "declared",
     "rb.51.1",
     Declaring,
     actor=lambda _state, frame: frame.side,
-    verbs=(JOIN, BLITZ, FIGHT, GIVE_UP),
+    verbs=(JOIN, BLITZ, FIGHT),
     measure=lambda _state, frame: (MOST_PICKS - len(frame.fight.attackers) - frame.fight.blitz,),
     suggest=all_who_can(JOIN, "fight"),
     ask=lambda _state, frame: say("ask.declared", "rb.51.1", hex=frame.fight.target),
