@@ -15,12 +15,14 @@ from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.command.segment import COMMAND
 from engine.games.time_for_trumpets.control import note_holders
 from engine.games.time_for_trumpets.ending.administration import ADMINISTRATION
+from engine.games.time_for_trumpets.ending.exploitation import EXPLOITATION
 from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
 from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT
 from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
+from engine.games.time_for_trumpets.special.events import EVENT
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
@@ -70,6 +72,7 @@ CHECKS = tuple(Item(CHECK, lambda _state, side=side: OfSide(side)) for side in (
 CYCLE = sequence(
     "cycle",
     of_corps(STATUS),
+    of_corps(EVENT),
     of_corps(SURRENDER),
     of_corps(ATTACHMENTS, is_predawn),
     of_corps(RESERVES, with_reserves),
@@ -83,6 +86,8 @@ CYCLE = sequence(
     *CHECKS,
     of_corps(COMBAT),
     of_corps(ADMINISTRATION),
+    *CHECKS,
+    of_corps(EXPLOITATION, with_reserves),
     *CHECKS,
     section="rb.15#d",
     scope="activation",
