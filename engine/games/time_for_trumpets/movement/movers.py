@@ -28,13 +28,17 @@ THIRSTY = (TRUCK, OFF_ROAD, AFV)
 
 
 class Mover(NamedTuple):
-    """All that the ground looks at: how a unit moves on what ground, by which roads, and who helps it at fords."""
+    """All that the ground looks at: how a unit moves on what ground, by which roads, and who helps it at fords.
+
+    39.4 `walks` is that of leaders, who drive or walk at will.
+    """
 
     kind: str
     ground: str
     strategic: bool = False
     helped: bool = False
     by_day: bool = False
+    walks: bool = False
 
 
 class Going(NamedTuple):
@@ -232,7 +236,8 @@ def mover_of(state: TrumpetsState, unit: int, manner: str) -> Mover:
     """29.4 Return what the ground looks at in a unit."""
     kind = mobility(state, unit)
     by_day = kind == TRUCK and state.rules.truck_minor_road == "by_day" and not is_night(state)
-    return Mover(kind, state.ground, manner == STRATEGIC, bool(state.helped[unit]), by_day)
+    walks = state.counter(unit).is_leader
+    return Mover(kind, state.ground, manner == STRATEGIC, bool(state.helped[unit]), by_day, walks)
 
 
 @rule("rb.30.3#h", "rb.30.3#b")

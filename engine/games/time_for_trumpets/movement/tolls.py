@@ -139,10 +139,11 @@ def interdicted(state: TrumpetsState, side: int) -> frozenset[int]:
     return frozenset(found)
 
 
-@rule("rb.33#b", "rb.33#d")
+@rule("rb.33#b", "rb.33#d", "rb.39.4#b")
 def interdiction(state: TrumpetsState, go: Going, row: str) -> int:
-    """33.0 What interdiction adds to a hex: to vehicles and horse-drawn artillery."""
-    return int(state.rules.interdiction.look_up(row)) * PARTS if go.mover.kind != FOOT else 0
+    """33.0 What interdiction adds to a hex: to vehicles and horse-drawn artillery; 39.4 a leader may walk."""
+    spared = go.mover.kind == FOOT or go.mover.walks
+    return 0 if spared else int(state.rules.interdiction.look_up(row)) * PARTS
 
 
 @cached_value("strafes", "record")
@@ -171,7 +172,7 @@ def interdicted_country(state: TrumpetsState, go: Going) -> Mapping[int, int]:
 def interdicted_road(state: TrumpetsState, go: Going) -> Mapping[int, int]:
     """33.0 So it does by road, and more in a forest; 33i nothing there for who has avoided it."""
     hexes = interdicted(state, go.side)
-    if not hexes or go.mover.kind == FOOT:
+    if not hexes or not interdiction(state, go, "vehicle_open"):
         return {}
     forest = hexes & hexes_of_terrain(state, FOREST)
     spared = forest_stretch(state, go.side, go.evaded) if go.evaded != NOWHERE else frozenset()
