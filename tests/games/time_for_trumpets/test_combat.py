@@ -101,9 +101,16 @@ def place(game: Game, unit: str) -> str:
     return state.board.grid.label(at) if at >= 0 else ""
 
 
+def go_back(game: Game) -> None:
+    """Let all units retreat by the first ways that they have."""
+    while asked(game) == "retreat":
+        alone, together = offers(game, "retreat_alone"), offers(game, "retreat_together")
+        take(game, "retreat_alone", *alone[0]) if alone else take(game, "retreat_together", together[0])
+
+
 STRONG = {unit(f"ge.{n}"): WEST for n in range(4)}
 WEAK = {unit("us.1"): HERE}
-FREE = {"isolated": {"us.1": 1, "ge.0": 1, "ge.1": 1, "ge.2": 1, "ge.3": 1}}
+FREE = {"us.1": 1, "ge.0": 1, "ge.1": 1, "ge.2": 1, "ge.3": 1}
 
 
 # 51 Odds
@@ -160,16 +167,12 @@ def test_strengths_on_hard_ground() -> None:
 
 def test_losses_then_the_retreat_then_the_advance() -> None:
     """rb.52.6#a, rb.52.11#a, rb.55#c 4:1 with a 2: the defender loses a step and retreats two hexes."""
-    game = fought({**STRONG, **WEAK}, [2], **FREE)
+    game = fought({**STRONG, **WEAK}, [2], isolated=FREE)
     assert result(game) == ("/1", "/DR2")
     assert of(now(game), "steps", "us.1") == 1 and asked(game) == "retreat"
     first = offers(game, "retreat_together") + [hex for _unit, hex in offers(game, "retreat_alone")]
     assert first and HERE not in first
-    while asked(game) == "retreat":
-        hex = next(iter(offers(game, "retreat_alone")), None)
-        take(game, "retreat_alone", *hex) if hex else take(
-            game, "retreat_together", offers(game, "retreat_together")[0]
-        )
+    go_back(game)
     assert now(game).board.grid.distance(hex_of(place(game, "us.1")), hex_of(HERE)) == 2
     assert asked(game) == "advance" and {hex for _unit, hex in offers(game, "advance")} == {HERE}
     take(game, "advance", "ge.0", HERE)
