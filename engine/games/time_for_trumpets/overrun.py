@@ -352,7 +352,7 @@ is_strong = mine(
     hex=lambda _s, a: a.frame.target,
     unit=lambda _s, a: a.frame.tank,
 )
-JOIN = Verb("join", join, (UNIT,), (may_take_part,), lambda s, f, side: ((u,) for u in joiners(s, f, side)))
+JOIN = Verb("join_overrun", join, (UNIT,), (may_take_part,), lambda s, f, side: ((u,) for u in joiners(s, f, side)))
 CARRY_OUT = Verb("carry_out", carry_out, guards=(is_strong,))
 FOLLOW = Verb("follow", follow, (UNIT,), (may_follow,), lambda s, f, side: ((u,) for u in followers(s, f, side)))
 # 35.3 An overrun that has begun is carried out.

@@ -15,6 +15,7 @@ from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.command.segment import COMMAND
 from engine.games.time_for_trumpets.control import note_holders
 from engine.games.time_for_trumpets.ending.administration import ADMINISTRATION
+from engine.games.time_for_trumpets.ending.exploitation import EXPLOITATION
 from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
 from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT
@@ -83,6 +84,8 @@ CYCLE = sequence(
     *CHECKS,
     of_corps(COMBAT),
     of_corps(ADMINISTRATION),
+    *CHECKS,
+    of_corps(EXPLOITATION, with_reserves),
     *CHECKS,
     section="rb.15#d",
     scope="activation",

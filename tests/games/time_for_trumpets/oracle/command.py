@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tests.games.time_for_trumpets.oracle import sheet
 from tests.games.time_for_trumpets.oracle.position import Piece, Position
@@ -57,10 +57,9 @@ def posts(position: Position, piece: Piece, commanded: set[str]) -> list[Piece]:
 
 
 def is_diverted(position: Position, piece: Piece) -> bool:
-    """7.5c, 7.9c Units of the British corps west and north of the Meuse need no path to their headquarters."""
+    """7.5c, 7.6d, 7.9c, 7.10c Tell whether a path is diverted: British units beyond the Meuse need none."""
     corps = leader(position, piece, "corps")
-    british = bool(corps) and position.pieces[corps].counter.formation == "30c"
-    return british and piece.hex in sheet.area("across_meuse")
+    return bool(corps) and corps == "30c/hq" and piece.hex in sheet.area("across_meuse")
 
 
 def in_comm(position: Position) -> set[str]:
@@ -76,22 +75,22 @@ def in_comm(position: Position) -> set[str]:
         return piece.hex in reaches[leader.id]
 
     found: set[str] = set()
-    waiting = [piece for piece in position.pieces.values() if piece.hex]
     while True:
-        before = len(found)
-        for piece in waiting:
-            superior = position.pieces.get(piece.superior)
-            if piece.id in found:
-                continue
-            if superior is None or not superior.hex:
-                if superior is None or not any(each.hex for each in position.above(piece)):
-                    found.add(piece.id)
-                continue
-            if superior.id not in found:
-                continue
-            if is_diverted(position, piece) or any(
-                led(one, piece) for one in (superior, *posts(position, piece, found))
-            ):
-                found.add(piece.id)
-        if len(found) == before:
+        coming = {
+            piece.id
+            for piece in position.pieces.values()
+            if piece.hex and piece.id not in found and is_reached(position, piece, found, led)
+        }
+        if not coming:
             return found
+        found |= coming
+
+
+def is_reached(position: Position, piece: Piece, found: set[str], led: Callable[[Piece, Piece], bool]) -> bool:
+    """7.1, 7.10d Tell whether a unit is In Comm, given those that are: by its headquarters, or by one of its posts."""
+    superior = position.pieces.get(piece.superior)
+    if superior is None or is_diverted(position, piece):
+        return True
+    if not superior.hex:
+        return not any(each.hex for each in position.above(piece))
+    return superior.id in found and any(led(one, piece) for one in (superior, *posts(position, piece, found)))
