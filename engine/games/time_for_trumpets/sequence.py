@@ -22,6 +22,7 @@ from engine.games.time_for_trumpets.movement.segment import MOVEMENT
 from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
+from engine.games.time_for_trumpets.special.events import EVENT
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
@@ -71,6 +72,7 @@ CHECKS = tuple(Item(CHECK, lambda _state, side=side: OfSide(side)) for side in (
 CYCLE = sequence(
     "cycle",
     of_corps(STATUS),
+    of_corps(EVENT),
     of_corps(SURRENDER),
     of_corps(ATTACHMENTS, is_predawn),
     of_corps(RESERVES, with_reserves),
