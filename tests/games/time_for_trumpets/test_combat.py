@@ -31,6 +31,7 @@ from tests.games.time_for_trumpets.field import (
     Units,
     ardennes,
     asked,
+    events,
     hex_of,
     hq,
     marked,
@@ -508,12 +509,19 @@ def test_a_road_block_costs_a_step_at_good_odds(strength: int, steps: int) -> No
 
 
 def test_a_squall_moves_the_column() -> None:
-    """rb.3.3.5#e A six of the white die in the Schnee Eifel costs the attacker a column."""
-    state = position({**STRONG, **WEAK}, turn=MORNING)
-    plain = fight(state, GERMAN)
-    assert COLUMN.tally(state, plain.having(squall=-1)).total == COLUMN.tally(state, plain).total - 1
-    snow = hex_of("8829")
-    assert state.rules.squall.look_up(6, "schnee_eifel") == -1 and snow >= 0
+    """rb.3.3.5#d, rb.3.3.5#e A six of the white die costs an attack in the Schnee Eifel a column."""
+    board = ardennes()
+    here = min(board.area("schnee_eifel"))
+    target, near = board.grid.label(here), board.grid.label(board.adjacent(here)[0][0])
+    units = {unit("ge.1", "infantry", (12, 6)): near, unit("us.1"): target}
+    columns = []
+    for white in (6, 1):
+        plain = {"turn": MORNING, "phasing": "german", "squall_schnee_eifel": 1}
+        battle = Battle(fight(position(units, **plain), GERMAN, target))
+        game = played(units, BATTLE, battle, [white, 3], plain)
+        columns.append(COLUMNS.index(str(next(event for event in game.events if event.key == "battle.result")["odds"])))
+        assert events(game, "battle.squall") == (white == 6)
+    assert columns[0] == columns[1] - 1
 
 
 GUNS = {
@@ -528,7 +536,7 @@ GUNS = {
         "us.fa", "field_artillery", (1, 6), unit_class="artillery", deployed=(Face(4, 1, 0, 8),), defence_only=True
     ): "0407",
 }
-IN_BATTERY = {
+IN_BATTERY: dict[str, Any] = {
     "deployed": {"ge.fa": 1, "us.fa": 1},
     "superior": {"ge.1": "ge.corps", "ge.fa": "ge.corps", "us.1": "us.corps", "us.fa": "us.corps"},
 }
