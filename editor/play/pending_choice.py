@@ -59,6 +59,7 @@ class PendingChoice(QObject):
         self.number: int | None = None
         self._weighed: TriedChain | None = None
         self._passing = {}
+        self.is_warned = False
 
     def _forget_open(self) -> None:
         self.lifted: int | None = None
@@ -371,6 +372,31 @@ class PendingChoice(QObject):
         ending = [option for option in buttons if option.whole and not option.whole.args]
         return next((found[0] for found in (suggested, buttons, ending) if len(found) == 1), None)
 
+    @property
+    def ending(self) -> Choice | None:
+        """What Enter would end while units could still act; None where it ends nothing, or nobody could."""
+        plan, default = self.plan, self.default()
+        choice = default.whole if default else plan.choices[0] if len(plan.choices) == 1 and not plan.is_set else None
+        ends = choice is not None and not choice.args and self.begun == NOTHING_YET and not self.session.is_open
+        return choice if ends and self.idle else None
+
+    @property
+    def idle(self) -> int:
+        """How many units of whoever decides could still act."""
+        hand, state = self.hand, self.session.game.state
+        if hand is None:
+            return 0
+        units = (spot.value for spot in hand.lit if spot.kind == UNIT)
+        return sum(1 for unit in units if state.counter(unit).side == hand.prompt.actor)
+
+    def _warn(self) -> bool:
+        """Say once that Enter would end something while units could still act; Enter again does it."""
+        if self.is_warned or self.ending is None:
+            return False
+        self.is_warned = True
+        self.changed.emit()
+        return True
+
     def accept(self) -> bool:
         """Enter: what is proposed, the number, the last way-point, what N points at, the only button."""
         session, hand, number = self.session, self.hand, self.counted
@@ -387,6 +413,8 @@ class PendingChoice(QObject):
             return self.touch([TouchSpot(HEX, self.waypoints[-1])])
         elif self.pointed is not None:
             return self.touch([self.pointed])
+        elif self._warn():
+            return True
         elif self.plan.choices and self.begun == NOTHING_YET:
             return self.accept_plan()
         else:

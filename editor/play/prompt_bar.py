@@ -207,10 +207,19 @@ class PromptBar(QFrame):
 
     def _show_notice(self) -> None:
         session = self.pending.session
-        self.notice.setVisible(session.revisions.outdated)
+        warning = self._warning()
+        self.notice.setVisible(session.revisions.outdated or bool(warning))
         self.question.setVisible(not session.revisions.outdated)
-        self.notice.setText(self.tr("The scenario has changed since this game began."))
+        self.notice.setText(warning or self.tr("The scenario has changed since this game began."))
         self.setAccessibleName((self.notice if session.revisions.outdated else self.question).text())
+
+    def _warning(self) -> str:
+        """What Enter would end although units could still act, once it has been pressed."""
+        pending, ending = self.pending, self.pending.ending if self.pending.is_warned else None
+        if ending is None:
+            return ""
+        told = self.tr("Units that can still act: {count} (N goes to the next). Enter once more: {what}")
+        return told.format(count=pending.idle, what=pending.session.said(ending, self.language))
 
     def _show_tray(self, hand: PromptOptions | None) -> None:
         spots = hand.tray(self.pending.session.places()) if hand else ()

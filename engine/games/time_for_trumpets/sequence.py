@@ -7,19 +7,28 @@ from typing import Any
 
 from engine.games.time_for_trumpets.activity.activation import armies_step, army_step
 from engine.games.time_for_trumpets.activity.choosing import STATUS
+from engine.games.time_for_trumpets.air.segment import AIR
+from engine.games.time_for_trumpets.artillery.substitutes import EXCHANGE, RESTORE
 from engine.games.time_for_trumpets.calendar import is_predawn
+from engine.games.time_for_trumpets.combat.returning import RETURN, Returning
+from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.command.segment import COMMAND
 from engine.games.time_for_trumpets.control import note_holders
 from engine.games.time_for_trumpets.ending.administration import ADMINISTRATION
+from engine.games.time_for_trumpets.ending.exploitation import EXPLOITATION
 from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
 from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
+from engine.games.time_for_trumpets.movement.segment import MOVEMENT
 from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
+from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
 from engine.games.time_for_trumpets.staff.surrender import SURRENDER
 from engine.games.time_for_trumpets.state import ALLIED, GERMAN, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.supply.by_air import AIR_SUPPLY
+from engine.games.time_for_trumpets.supply.fuel import FUEL
 from engine.games.time_for_trumpets.supply.segment import SUPPLY
 from engine.games.time_for_trumpets.victory import JUDGE_END, JUDGE_TURN
 from engine.games.time_for_trumpets.works.bridging import BRIDGES
@@ -56,6 +65,9 @@ def end_cycle(play: TrumpetsPlay, _frame: Frame) -> None:
     note_holders(state)
 
 
+CHECKS = tuple(Item(CHECK, lambda _state, side=side: OfSide(side)) for side in (GERMAN, ALLIED))
+"""23.2, 23.3 At the end of a segment each side puts its stacks in order."""
+
 CYCLE = sequence(
     "cycle",
     of_corps(STATUS),
@@ -68,7 +80,13 @@ CYCLE = sequence(
     of_corps(DEMOLITION),
     of_corps(RELEASE, with_reserves),
     Item(BLOWING, at_start),
+    of_corps(MOVEMENT),
+    *CHECKS,
+    of_corps(COMBAT),
     of_corps(ADMINISTRATION),
+    *CHECKS,
+    of_corps(EXPLOITATION, with_reserves),
+    *CHECKS,
     section="rb.15#d",
     scope="activation",
     leave=end_cycle,
@@ -113,11 +131,17 @@ TURN = sequence(
     "turn",
     PREPARATION,
     FRESHNESS,
+    AIR,
     COMMAND,
+    *(Item(RETURN, lambda _state, side=side: Returning(side)) for side in (GERMAN, ALLIED)),
     SUPPLY,
+    AIR_SUPPLY,
+    FUEL,
     GERMAN_TURN,
     ALLIED_TURN,
     MUTUAL_END,
+    Item(EXCHANGE, lambda _state: OfSide(GERMAN)),
+    Item(RESTORE, lambda _state: OfSide(GERMAN)),
     JUDGE_TURN,
     section="rb.13.overview#a",
     scope="turn",

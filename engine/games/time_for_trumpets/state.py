@@ -36,8 +36,8 @@ POSITION_5, POSITION_6, STRONG_POINT, ROAD_BLOCK = 1, 2, 3, 4
 BLOWN, B_BRIDGE, J_BRIDGE, BAILEY = 1, 2, 3, 4
 """21, 22 What has become of the bridge over a hexside; 0 is the printed bridge."""
 
-HALF_PACE, FULL_PACE, CREEPING = 1, 2, 3
-"""38, 59, 29.2.1f How a unit moves but for its own segment: by half its MF, by all of it, or a single hex."""
+HALF_PACE, FULL_PACE, REPOSITIONING, CREEPING = 1, 2, 3, 4
+"""38, 59, 29.2.1f How a unit moves: half its MF in a reaction, all of it, half of it in reserve, a single hex."""
 
 BY_BRIDGE_ENGINEERS, BY_ARMY_ENGINEERS = 1, 2
 """21.2.5 Who began a bridge; Allied builders count as bridge engineers."""
@@ -127,6 +127,8 @@ class TrumpetsState(Positions):
     based: Column = column("unit", NOWHERE, values="unit", scope="turn")
     strafes: Column = column("unit", NOWHERE, values="hex", scope="turn")
     flown: Column = note("unit", scope="turn")
+    met: Column = note("unit", scope="turn")
+    turned_back: Column = note("unit", scope="turn")
 
     # The map
     held: Column = column("hex", NOWHERE, values="side")

@@ -373,6 +373,50 @@
             <source>Log</source>
             <translation>ログ</translation>
         </message>
+        <message>
+            <source>Page with maps, English (*.html)</source>
+            <translation>マップ付きページ、英語 (*.html)</translation>
+        </message>
+        <message>
+            <source>Page with maps, Japanese (*.html)</source>
+            <translation>マップ付きページ、日本語 (*.html)</translation>
+        </message>
+        <message>
+            <source>Page with maps, both languages (*.html)</source>
+            <translation>マップ付きページ、両言語 (*.html)</translation>
+        </message>
+        <message>
+            <source>Save the log as</source>
+            <translation>ログの保存先</translation>
+        </message>
+        <message>
+            <source>Saves the log as a text, or as a page with a map of each turn.</source>
+            <translation>ログをテキストとして、または各ターンのマップ付きのページとして保存します。</translation>
+        </message>
+        <message>
+            <source>Save…</source>
+            <translation>保存…</translation>
+        </message>
+        <message>
+            <source>Text, English (*.txt)</source>
+            <translation>テキスト、英語 (*.txt)</translation>
+        </message>
+        <message>
+            <source>Text, Japanese (*.txt)</source>
+            <translation>テキスト、日本語 (*.txt)</translation>
+        </message>
+        <message>
+            <source>Text, both languages (*.txt)</source>
+            <translation>テキスト、両言語 (*.txt)</translation>
+        </message>
+        <message>
+            <source>The log is in {file}.</source>
+            <translation>ログを{file}に保存しました。</translation>
+        </message>
+        <message>
+            <source>{file} could not be written: {why}. Choose another place.</source>
+            <translation>{file}に書き込めません：{why}。別の場所を選んでください。</translation>
+        </message>
     </context>
     <context>
         <name>NotesPart</name>
@@ -703,6 +747,10 @@
         <message>
             <source>The scenario has changed since this game began.</source>
             <translation>このゲームを始めてから、シナリオが変わりました。</translation>
+        </message>
+        <message>
+            <source>Units that can still act: {count} (N goes to the next). Enter once more: {what}</source>
+            <translation>まだ行動できるユニットがあります：{count}（Nで次へ）。もう一度Enter：{what}</translation>
         </message>
         <message>
             <source>You are looking at an earlier moment of the game.</source>

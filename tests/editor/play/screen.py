@@ -128,22 +128,29 @@ class Screenful:
         self.qtbot.mouseMove(self.view, to)
         self.qtbot.mouseRelease(self.view, LEFT, NONE, to)
 
-    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
-        """Press a key on the map."""
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> int:
+        """Press a key on the map; return how often."""
         self.inputs += 1
         self.qtbot.keyClick(self.view, key, modifiers)
+        return 1
+
+    def enter(self) -> int:
+        """Press Enter, and again where it warns that units could still act; return how often."""
+        warned = self.pending.is_warned
+        self.key(Qt.Key.Key_Return)
+        return 1 + (self.key(Qt.Key.Key_Return) if self.pending.is_warned and not warned else 0)
 
     # A random hand
 
     def act(self, rng: random.Random) -> None:
         """Do one thing of all that can be seen to be possible."""
         pending, hand = self.pending, self.hand
-        acts: list[Callable[[], None]] = [partial(self.click, spot) for spot in hand.lit if self.point_of(spot)]
+        acts: list[Callable[[], object]] = [partial(self.click, spot) for spot in hand.lit if self.point_of(spot)]
         acts += [partial(self.key, Qt.Key(Qt.Key.Key_0 + n)) for n in range(1, min(9, len(hand.buttons)) + 1)]
         acts += [partial(self._drag_anywhere, spot, rng) for spot in hand.lit if spot.kind == UNIT]
         acts += [partial(self._count, value) for value in (hand.stepper.values if hand.stepper else ()) if value < 10]
         if pending.is_ready:
-            acts += [partial(self.key, Qt.Key.Key_Return)] * len(acts)
+            acts += [self.enter] * len(acts)
         rng.choice(acts)()
 
     def _count(self, value: int) -> None:

@@ -130,6 +130,7 @@ def test_seats_fold_into_a_line_once_the_game_is_under_way(screen: Screenful, pa
     assert panel.seats.who.text().count("Me") == 2
     qtbot.mouseClick(panel.seats.who, LEFT)
     assert panel.seats.boxes[0].isVisible()
+    assert screen.session.prompt is not None
     screen.session.take([rng.choice(screen.session.prompt.choices)])
     assert panel.seats.boxes[0].isVisible()
     qtbot.mouseClick(panel.seats.who, LEFT)

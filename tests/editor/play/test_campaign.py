@@ -40,7 +40,7 @@ def place(screen: Screenful) -> str:
 def through_the_air(screen: Screenful) -> None:
     """Nobody flies; the first chit is the first one offered, until movement begins."""
     while place(screen) != "moves":
-        screen.key(Qt.Key.Key_Return if screen.pending.default() or screen.pending.is_ready else Qt.Key.Key_1)
+        screen.enter() if screen.pending.default() or screen.pending.is_ready else screen.key(Qt.Key.Key_1)
 
 
 def beside_the_enemy(screen: Screenful, unit: int) -> TouchSpot:
@@ -76,18 +76,19 @@ def test_an_army_marches_and_fights_within_the_budget(screen: Screenful) -> None
             let_bots_decide(screen)
     assert moved == screen.inputs >= 5
     screen.key(Qt.Key.Key_Return)
+    assert screen.pending.is_warned, "others could still march"
+    screen.key(Qt.Key.Key_Return)
     let_bots_decide(screen)
     while screen.session.prompt is not None and "motorized" in screen.session.prompt.place and attacks < 3:
         if place(screen) == "attacks":
             screen.click(next(spot for spot in screen.hand.lit if screen.point_of(spot)))
-            screen.key(Qt.Key.Key_Return)
+            screen.enter()
             attacks += 1
         else:
-            screen.key(Qt.Key.Key_Return if screen.pending.is_ready or screen.pending.default() else Qt.Key.Key_1)
-            asked += 1
+            asked += screen.enter() if screen.pending.is_ready or screen.pending.default() else screen.key(Qt.Key.Key_1)
         let_bots_decide(screen)
     assert attacks >= 2
-    assert screen.inputs <= moved + 1 + 3 * attacks + asked
+    assert screen.inputs <= moved + 2 + 3 * attacks + asked
 
 
 def let_bots_decide(screen: Screenful) -> None:

@@ -63,7 +63,7 @@ def moved(screen: Screenful) -> Screenful:
     for unit in ("ge.ss/v", "ge.pz/9"):
         screen.drag(TouchSpot(UNIT, screen.unit(unit)), TouchSpot(HEX, screen.hex("3530")))
         assert screen.session.places()[screen.unit(unit)] == screen.hex("3530")
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     return screen
 
 
@@ -72,7 +72,7 @@ def attack(screen: Screenful, target: str) -> None:
     screen.click(TouchSpot(HEX, screen.hex(target)))
     assert place_of(screen) == "declaring" and screen.pending.is_ready
     while place_of(screen) in ("declaring", "retreat", "advance", "bridgehead_attempts"):
-        screen.key(Qt.Key.Key_Return)
+        screen.enter()
 
 
 def test_a_move_round_and_a_combat_round_take_few_movements_of_the_hand(qtbot: QtBot) -> None:
@@ -131,10 +131,10 @@ def with_aircraft(qtbot: QtBot) -> Screenful:
     """The two divisions attack the Peel, and the Germans are asked how many aircraft help them."""
     screen = holland(qtbot, sheet={**SHEET, "stukas": {1: 3}})
     assert place_of(screen) == "stukas"
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     moved(screen)
     screen.click(TouchSpot(HEX, screen.hex("3529")))
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     assert place_of(screen) == "air_support"
     return screen
 

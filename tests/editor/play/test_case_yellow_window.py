@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -33,10 +34,11 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     window_language.use("en")
 
 
-def test_all_that_is_played_on_is_in_view_above_the_bar_from_the_first(window: MainWindow) -> None:
+def test_all_that_is_played_on_is_in_view_above_the_bar_by_one_key(window: MainWindow) -> None:
     window.play()
     QTest.qWait(1)
     view = window.canvas
+    QTest.keyClick(view, Qt.Key.Key_Home)
     assert view.covered > 0
     lowest = max(view.viewport.to_screen(*view.place_middle(hex))[1] for hex in view.part.hexes)
     assert lowest < view.height() - view.covered

@@ -58,8 +58,8 @@ def place_of(screen: Screenful) -> str:
 def bought(screen: Screenful) -> Screenful:
     """The Allies buy one marker, the Germans none, and the marker is played."""
     screen.click(TouchSpot(UNIT, screen.unit("us.hq/1")))
-    screen.key(Qt.Key.Key_Return)
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
+    screen.enter()
     screen.click(TouchSpot(UNIT, screen.unit("us.hq/1")))
     return screen
 
@@ -70,7 +70,7 @@ def before_the_attack(screen: Screenful) -> Screenful:
     for unit, target in (("us.26/1", "E1915"), ("us.18/1", "E2016")):
         screen.drag(TouchSpot(UNIT, screen.unit(unit)), TouchSpot(HEX, screen.hex(target)))
         assert screen.session.places()[screen.unit(unit)] == screen.hex(target)
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     return screen
 
 
@@ -81,19 +81,19 @@ def test_a_whole_activation_takes_few_movements_of_the_hand(qtbot: QtBot) -> Non
     assert (place_of(screen), screen.inputs) == ("declarations", 7), "one for each march, one to end the orders"
     screen.click(TouchSpot(HEX, screen.hex("E1914")))
     assert {choice.args[0] for choice in screen.pending.picks} == {screen.unit("us.16/1"), screen.unit("us.26/1")}
-    screen.key(Qt.Key.Key_Return)
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
+    screen.enter()
     screen.key(Qt.Key.Key_1)
     assert (place_of(screen), screen.inputs) == ("defence_mode", 11), "declare, no artillery, assault"
     screen.session.dice.type((6,))
     screen.key(Qt.Key.Key_2)
     assert place_of(screen) == "retreat"
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     while place_of(screen) == "flight":
         screen.click(max(screen.hand.lit, key=lambda spot: screen.view.place_middle(spot.value)[1]))
     assert screen.session.places()[screen.unit("ge.915/352")] != screen.hex("E1914")
     assert place_of(screen) == "advance"
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     assert screen.hex("E1914") in [screen.session.places()[screen.unit(unit)] for unit in ("us.16/1", "us.26/1")]
     assert screen.inputs <= 16
 

@@ -49,13 +49,13 @@ def test_a_unit_moves_by_one_drag_and_comes_back_by_one_key(screen: Screenful) -
 
 
 def test_an_activation_ends_by_one_key(screen: Screenful) -> None:
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     assert screen.session.game.history[-1].choice == Choice("done_moving")
 
 
 def three_against_one(qtbot: QtBot) -> Screenful:
     screen = before_a_battle(qtbot, k_guard="0504", k_1="0505", k_2="0605", l_river="0604", l_town="1005")
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     assert screen.session.prompt is not None
     assert screen.session.prompt.place[-1] == "declarations"
     screen.inputs = 0
@@ -66,7 +66,7 @@ def test_three_units_attack_by_three_inputs(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
     screen.click(TouchSpot(HEX, screen.hex("0604")))
     assert [choice.args[0] for choice in screen.pending.picks] == [screen.unit(n) for n in ("k.guard", "k.1", "k.2")]
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     screen.key(Qt.Key.Key_1)
     assert screen.inputs == 3
     assert screen.session.prompt is not None
@@ -86,18 +86,18 @@ def test_a_click_on_a_ticked_attacker_leaves_it_out_and_another_takes_it_in_agai
     screen.click(TouchSpot(UNIT, screen.unit("k.1")))
     assert screen.pending.weighed.tally == first
     screen.click(TouchSpot(UNIT, screen.unit("k.2")))
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     declared = next(event for event in screen.session.game.events if event.key == "battle.declared")
     assert set(declared["units"]) == {screen.unit("k.guard"), screen.unit("k.1")}
 
 
 def test_an_attack_that_cannot_be_declared_says_why_and_enter_does_nothing(qtbot: QtBot) -> None:
     screen = before_a_battle(qtbot, k_guns="0504", k_1="0505", l_river="0604", l_town="1005")
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     screen.click(TouchSpot(HEX, screen.hex("0604")))
     screen.click(TouchSpot(UNIT, screen.unit("k.1")))
     taken = len(screen.session.game.history)
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     assert len(screen.session.game.history) == taken
     assert not screen.pending.is_ready
     assert screen.bench.explanation is not None
@@ -127,12 +127,12 @@ def test_a_whole_turn_keeps_within_its_budget(screen: Screenful) -> None:
         place = screen.session.prompt.place[-1]
         if place == "declarations":
             screen.click(next(spot for spot in screen.hand.lit if screen.point_of(spot)))
-            screen.key(Qt.Key.Key_Return)
+            screen.enter()
             attacks += 1
         elif place == "attack_stance":
             screen.key(Qt.Key.Key_1)
         else:
-            screen.key(Qt.Key.Key_Return if screen.pending.is_ready or screen.pending.default() else Qt.Key.Key_1)
+            screen.enter() if screen.pending.is_ready or screen.pending.default() else screen.key(Qt.Key.Key_1)
             asked += 1
         bots_decide(screen)
     assert moved >= 4

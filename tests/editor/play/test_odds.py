@@ -37,7 +37,7 @@ def point_at(screen: Screenful, spot: TouchSpot) -> str:
 def across_the_river(qtbot: QtBot) -> Screenful:
     """One regiment attacks over the river, and with the enemy's guns in range."""
     screen = before_a_battle(qtbot, k_1="0604", l_river="0705", l_battery="0805", l_town="1005")
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     return screen
 
 
@@ -76,7 +76,7 @@ def test_the_card_follows_what_is_ticked(qtbot: QtBot) -> None:
 def test_each_stance_shows_its_odds_and_the_enemys_stay_secret(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
     screen.click(TouchSpot(HEX, screen.hex("0604")))
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     bar = screen.play_mode.bar
     assert bar is not None
     assert {"assault", "probe"} <= set(lines(card_of(screen)))

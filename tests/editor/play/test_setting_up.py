@@ -51,7 +51,7 @@ def test_two_people_set_up_behind_a_curtain(shared: Screenful) -> None:
     session = shared.session
     assert session.game.play.actor == 1
     if session.screen.cover is not None:
-        shared.key(Qt.Key.Key_Return)
+        shared.enter()
     assert "l.1" not in shown(shared)
     put(shared, "Rifles", "0603")
     assert "l.1" in shown(shared)
@@ -59,19 +59,19 @@ def test_two_people_set_up_behind_a_curtain(shared: Screenful) -> None:
     put(shared, "Outpost", "0503")
     shared.qtbot.mouseClick(button(shared, "Finish"), LEFT)
     assert session.screen.cover == 0, "the screen is handed over"
-    shared.key(Qt.Key.Key_Return)
+    shared.enter()
     assert session.screen.cover is None and not {"l.1", "l.post.1"} & shown(shared)
     put(shared, "2nd Foot", "0202")
     assert {"k.1", "k.2"} <= shown(shared) and "l.1" not in shown(shared)
     shared.qtbot.mouseClick(button(shared, "Finish"), LEFT)
     if session.screen.cover is not None:
-        shared.key(Qt.Key.Key_Return)
+        shared.enter()
     assert {"k.1", "k.2", "l.1", "l.post.1", "l.post.2"} <= shown(shared)
 
 
 def test_what_is_placed_can_be_taken_back(shared: Screenful) -> None:
     if shared.session.screen.cover is not None:
-        shared.key(Qt.Key.Key_Return)
+        shared.enter()
     put(shared, "Rifles", "0603")
     shared.key(Qt.Key.Key_Backspace)
     assert "l.1" not in shown(shared) and button(shared, "Rifles").isVisible()

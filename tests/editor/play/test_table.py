@@ -15,6 +15,7 @@ from editor.play.play_session import PlaySession
 from editor.play.prompt_bar import PromptBar
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Settings
+from tests.editor.play.screen import Screenful, primer
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -76,3 +77,18 @@ def test_the_log_stands_below_the_tabs_while_a_game_is_played(window: MainWindow
     assert log.isVisible()
     window.bench.set_mode(Mode.EDIT)
     assert not log.isVisible()
+
+
+def test_enter_says_first_that_units_could_still_act(qtbot: QtBot) -> None:
+    screen = Screenful(qtbot, primer())
+    while screen.pending.ending is None:
+        screen.key(Qt.Key.Key_Return if screen.pending.default() or screen.pending.is_ready else Qt.Key.Key_1)
+    bar, before = screen.play_mode.bar, len(screen.session.game.history)
+    assert bar is not None
+    screen.key(Qt.Key.Key_Return)
+    assert len(screen.session.game.history) == before
+    assert bar.notice.isVisible()
+    assert str(screen.pending.idle) in bar.notice.text()
+    screen.key(Qt.Key.Key_Return)
+    assert len(screen.session.game.history) > before
+    assert not bar.notice.isVisible()

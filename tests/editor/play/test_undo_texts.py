@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.play.play_session import PlaySession
@@ -28,7 +27,7 @@ def test_a_march_is_taken_back_and_made_again_by_unit_and_target(screen: Screenf
 def test_an_attack_is_taken_back_by_units_and_target(qtbot: QtBot) -> None:
     screen = three_against_one(qtbot)
     screen.click(TouchSpot(HEX, screen.hex("0604")))
-    screen.key(Qt.Key.Key_Return)
+    screen.enter()
     text = screen.session.take_back_text
     assert text.endswith("will attack 0604")
     assert "Guard Regiment" in text

@@ -10,7 +10,9 @@ from engine.games.time_for_trumpets.artillery.bombardment import BOMBARDMENT, Bo
 from engine.games.time_for_trumpets.artillery.charts import attack_fire, defence_fire
 from engine.games.time_for_trumpets.artillery.eligibility import Firing
 from engine.games.time_for_trumpets.artillery.fire import FIRE_STEP, eligible
+from engine.games.time_for_trumpets.combat.battle import BATTLE
 from engine.games.time_for_trumpets.combat.fights import QUARTER, Fight
+from engine.games.time_for_trumpets.combat.frames import Battle
 from engine.games.time_for_trumpets.combat.modifiers import DRMS, SHIFTS
 from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter, Face
 from engine.games.time_for_trumpets.state import TrumpetsState
@@ -46,8 +48,8 @@ GERMANS = {
     hq("ss.1ssd", formation="1ssd"): "8421",
     hq("fj.3fj", formation="3fj"): "8423",
     unit("ss.inf1", "motorized_infantry", (7, 8), (14, 8), er=5, formation="1ssd"): "8122",
-    unit("ss.inf2", "motorized_infantry", (5, 8), (14, 8), er=5, formation="1ssd"): "8222",
-    unit("ss.stug", "assault_gun", (2, 7), (4, 7), er=5, unit_class="combat_support", formation="1ssd"): "8222",
+    unit("ss.inf2", "motorized_infantry", (5, 8), (9, 8), er=5, formation="1ssd"): "8222",
+    unit("ss.stug", "assault_gun", (3, 7), (5, 7), er=5, unit_class="combat_support", formation="1ssd"): "8222",
     unit("fj.inf", "parachute", (5, 6), (9, 6), er=4, formation="3fj"): "8223",
     battery("ss.fa", 13, formation="1ssd"): "8420",
     battery("fj.fa", 16, formation="3fj"): "8424",
@@ -257,3 +259,21 @@ def test_time_on_target_drives_attackers_off() -> None:
     assert driven_back(now(game), aimed) == numbers(state, "ss.inf1")
     assert defence_fire(now(game), aimed) == 30
     assert defence_fire(now(game), aimed.having(share=QUARTER)) == 8
+
+
+def test_the_whole_attack_on_meyerode() -> None:
+    """rb.48.2.1#i 37 and 58 against 5 and 12 are 95:17, 5:1; broken ground makes it 4:1, and −1 is left at the die."""
+    state = at_meyerode()
+    fight = meyerode(state, corps=number(state, "ss.1ssk"))
+    game = play(BATTLE, Battle(fight), UNITS, [3, (3, 4), 3], **{**AT_WORK, **SHOCK})
+    for battalion in FIRING:
+        take(game, "fire", battalion)
+    take(game, "cease")
+    for battalion in ("us.fa1", "us.fa2", "us.275"):
+        take(game, "fire", battalion)
+    told = next(event for event in game.events if event.key == "battle.result")
+    assert (told["odds"], told["drm"]) == ("4:1", -1)
+    odds = {
+        item.message.key: dict(item.message.values) for item in told.tally.items if item.message.key == "battle.odds"
+    }
+    assert (odds["battle.odds"]["attack"], odds["battle.odds"]["defense"]) == (95, 17)

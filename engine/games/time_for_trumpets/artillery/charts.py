@@ -43,7 +43,17 @@ def attack_factor(state: TrumpetsState, fight: Fight) -> Fraction:
     return Fraction(state.rules.fa_attack.look_up(row))
 
 
-@rule("rb.45.5#e", "rb.46.5#e", "rb.46.5#f", "rb.47.7#e", "rb.47.7#f", "rb.45.5#f", "rb.48.2.1#i", "rb.48.4.2#f")
+@rule(
+    "rb.45.5#e",
+    "rb.46.5#e",
+    "rb.46.5#f",
+    "rb.47.7#e",
+    "rb.47.7#f",
+    "rb.45.5#f",
+    "rb.46.8.4#e",
+    "rb.48.2.1#i",
+    "rb.48.4.2#f",
+)
 def attack_fire(state: TrumpetsState, fight: Fight) -> int:
     """46.5 Return the CF that artillery adds to the attack: the sum, modified once."""
     return up(sum_of_fire(state, fight.guns) * attack_factor(state, fight))

@@ -67,7 +67,7 @@ has_not_fired = no(
     "fire.fired",
     "rb.43.1#c",
     lambda s, a: s.fired[a.unit] or a.unit in a.frame.fight.fires(bool(a.frame.defending)),
-    also=("rb.43.1#e", "rb.47.7#b", "rb.47.8#b"),
+    also=("rb.43.1#e", "rb.45.5#b", "rb.46.5#b", "rb.46.6#c", "rb.47.7#b", "rb.47.8#b"),
     needs=(is_own_battery,),
 )
 # 43.6 Exhausted artillery never fires; 43.6 fatigued artillery does.

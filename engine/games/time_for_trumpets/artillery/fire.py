@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.time_for_trumpets.activity.heads import ARMY, CORPS, level
 from engine.games.time_for_trumpets.artillery.batteries import (
     all_batteries,
+    counter,
     formation,
     post,
     reaches,
@@ -15,8 +16,9 @@ from engine.games.time_for_trumpets.artillery.batteries import (
 from engine.games.time_for_trumpets.artillery.charts import attack_fire, defence_fire
 from engine.games.time_for_trumpets.artillery.echelons import commander
 from engine.games.time_for_trumpets.artillery.eligibility import GUARDS, Firing
+from engine.games.time_for_trumpets.artillery.missions import US
 from engine.games.time_for_trumpets.combat.fights import Fight
-from engine.games.time_for_trumpets.counters import ALLIED, GERMAN
+from engine.games.time_for_trumpets.counters import GERMAN
 from engine.games.time_for_trumpets.orders import UNIT
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.choices import Choose
@@ -54,7 +56,7 @@ def mark_echelon(state: TrumpetsState, unit: int) -> None:
     """
     hq = commander(state, unit)
     is_echelon = hq != NOWHERE and level(state, hq) in (ARMY, CORPS)
-    if is_echelon and state.phasing == GERMAN and side_of(state, unit) == ALLIED:
+    if is_echelon and state.phasing == GERMAN and counter(state, unit).nationality == US:
         state.fired_formation[hq] = 1
 
 
@@ -84,7 +86,7 @@ def near(state: TrumpetsState, frame: Firing) -> Iterator[int]:
     return (unit for unit in ready_batteries(state, frame.side) if reaches(state, unit, frame.fight.target))
 
 
-@rule("rb.43.5#a", "rb.43.6#a")
+@rule("rb.43.1#b", "rb.43.5#a", "rb.43.6#a")
 def eligible(state: TrumpetsState, unit: int, fight: Fight, defending: bool) -> Refusal | None:
     """43.0 Return why a battalion may not fire in a battle; nothing if it may."""
     side = 1 - fight.side if defending else fight.side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.time_for_trumpets.air.support import ask_for_support
+from engine.games.time_for_trumpets.air.support import ask_for_support, ask_to_intercept
 from engine.games.time_for_trumpets.artillery.bombardment import ask_for_bombardment, driven_back
 from engine.games.time_for_trumpets.artillery.fire import ask_for_fire
 from engine.games.time_for_trumpets.combat.advance import ADVANCE, Advance
@@ -13,10 +13,11 @@ from engine.games.time_for_trumpets.combat.fights import Fight, attacking
 from engine.games.time_for_trumpets.combat.frames import Battle
 from engine.games.time_for_trumpets.combat.loss_orders import Losses
 from engine.games.time_for_trumpets.combat.obligations import unlock
-from engine.games.time_for_trumpets.combat.odds import COLUMN, COLUMNS, DRMS, final_column, is_blitz, read
+from engine.games.time_for_trumpets.combat.odds import COLUMN, COLUMNS, DIE, final_column, is_blitz, read
 from engine.games.time_for_trumpets.combat.rates import advance_row
 from engine.games.time_for_trumpets.combat.results import EFFECTS, after_holding
 from engine.games.time_for_trumpets.combat.retreat import fall_back, settled
+from engine.games.time_for_trumpets.combat.secret_guns import ask_both, reveal
 from engine.games.time_for_trumpets.combat.squalls import is_in_squall, shift_of_squall
 from engine.games.time_for_trumpets.combat.strengths import both, defending
 from engine.games.time_for_trumpets.combat.who import defenders_in
@@ -61,6 +62,13 @@ def defender_flies(play: TrumpetsPlay, frame: Battle) -> None:
         ask_for_support(play, frame.fight, True, "fight")
 
 
+@rule("rb.5.9.2#a")
+def fighters_intercept(play: TrumpetsPlay, frame: Battle) -> None:
+    """5.9.2 Fighters may intercept the aircraft over the battle."""
+    if frame.fight.aircraft:
+        ask_to_intercept(play, frame.fight, "fight")
+
+
 def attackers_drop_out(play: TrumpetsPlay, frame: Battle) -> None:
     """51.2 The attacker may withdraw units now that the strengths are known."""
     ask_to_drop(play, frame.fight, "fight")
@@ -68,8 +76,11 @@ def attackers_drop_out(play: TrumpetsPlay, frame: Battle) -> None:
 
 @rule("rb.51.1#b")
 def attacker_fires(play: TrumpetsPlay, frame: Battle) -> None:
-    """51.1 The artillery of the attacker fires."""
-    ask_for_fire(play, frame.fight, False, "fight")
+    """51.1 The artillery of the attacker fires; 51.2 with the optional steps that of both sides at once."""
+    if play.state.rules.secret_guns:
+        ask_both(play, frame.fight)
+    else:
+        ask_for_fire(play, frame.fight, False, "fight")
 
 
 def attacker_bombards(play: TrumpetsPlay, frame: Battle) -> None:
@@ -80,7 +91,7 @@ def attacker_bombards(play: TrumpetsPlay, frame: Battle) -> None:
 @rule("rb.51.1#b", "rb.57.2#f")
 def defender_fires(play: TrumpetsPlay, frame: Battle) -> None:
     """51.1 The artillery of the defender fires; 57.2 not against a blitz in the dark without artillery."""
-    if not is_barred(play.state, frame.fight, aircraft=False):
+    if not play.state.rules.secret_guns and not is_barred(play.state, frame.fight, aircraft=False):
         ask_for_fire(play, frame.fight, True, "fight")
 
 
@@ -150,7 +161,7 @@ def throw(play: TrumpetsPlay, frame: Battle) -> None:
 def settle(play: TrumpetsPlay, frame: Battle, faces: tuple[int, ...]) -> None:
     """52.0 The die brings a result."""
     state, fight = play.state, frame.fight
-    column, die = COLUMN.tally(state, fight), DRMS.tally(state, fight)
+    column, die = COLUMN.tally(state, fight), DIE.tally(state, fight)
     codes = tuple(part.word for part in read(state, fight, column, faces[0]))
     play.change(codes=codes, column=column.total)
     play.tell(
@@ -191,6 +202,7 @@ BATTLE = Step(
             begin,
             attacker_flies,
             defender_flies,
+            fighters_intercept,
             attackers_drop_out,
             attacker_fires,
             attacker_bombards,
@@ -207,5 +219,12 @@ BATTLE = Step(
             advances,
         )
     ),
-    after={"fight": take_fight, "squall": squall_falls, "combat": settle, "held": after_holding, "retreat": settled},
+    after={
+        "fight": take_fight,
+        "guns": reveal,
+        "squall": squall_falls,
+        "combat": settle,
+        "held": after_holding,
+        "retreat": settled,
+    },
 )

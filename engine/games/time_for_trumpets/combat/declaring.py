@@ -49,8 +49,9 @@ no = No[TrumpetsState, Declaring]()
 # Who attacks
 
 
+@rule("rb.52.12.2#c", "rb.52.12.2#d", "rb.52.13.4#e", "rb.52.13.5#g", "rb.52.13.5#h", "rb.52.13.6#e", "rb.52.13.6#f")
 def joiners(state: TrumpetsState, frame: Declaring, _side: int) -> Iterator[tuple[int]]:
-    """51.1 Return the units that may join the attack."""
+    """51.1 Return the units that may join the attack; 52.12, 52.13 new ones from any hex beside it, too."""
     fight = frame.fight
     return ((unit,) for unit in able(state, fight.corps, fight.target) if unit not in fight.attackers)
 
@@ -200,14 +201,13 @@ has_odds = no(
     hex=lambda _s, a: a.frame.fight.target,
 )
 FIGHT = Verb("fight", lambda play, frame: play.done(frame.fight), guards=(has_units, takes_all, has_odds), tally=so_far)
-GIVE_UP = Verb("give_up", lambda play, frame: play.done(frame.fight.having(attackers=())))
 
 DECLARED = Step(
     "declared",
     "rb.51.1",
     Declaring,
     actor=lambda _state, frame: frame.side,
-    verbs=(JOIN, BLITZ, FIGHT, GIVE_UP),
+    verbs=(JOIN, BLITZ, FIGHT),
     measure=lambda _state, frame: (MOST_PICKS - len(frame.fight.attackers) - frame.fight.blitz,),
     suggest=all_who_can(JOIN, "fight"),
     ask=lambda _state, frame: say("ask.declared", "rb.51.1", hex=frame.fight.target),

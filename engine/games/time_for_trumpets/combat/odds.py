@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.games.time_for_trumpets.air.support import AIR_SHIFTS
+from engine.games.time_for_trumpets.combat.blitz import BLITZ_DRMS, BLITZ_SHIFTS
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.combat.modifiers import DRMS, SHIFTS
 from engine.games.time_for_trumpets.combat.strengths import strengths
@@ -48,7 +49,7 @@ def by_strength(state: TrumpetsState, fight: Fight) -> ToldAmount:
     return told(column, attack=attack, defense=defense, odds=COLUMNS[column])
 
 
-@rule("rb.57.1#i", "rb.57.2#l", "rb.51.2#a4")
+@rule("rb.57.1#i", "rb.57.2#l", "rb.57.1#h", "rb.57.2#k", "rb.51.2#a4")
 def final_column(state: TrumpetsState, fight: Fight) -> int:
     """51.2 Return the column after all shifts, which are added up before they are applied."""
     return min(max(COLUMN.tally(state, fight).total, WORST), len(COLUMNS) - 1)
@@ -61,12 +62,16 @@ COLUMN: Modifiers[TrumpetsState, Fight] = Modifiers(
         by_strength,
         SHIFTS,
         AIR_SHIFTS,
+        BLITZ_SHIFTS,
         squall,
         ModifierLimit(
             "battle.table_end", "rb.51.2#a3", least=lambda _s, _f: WORST, most=lambda _s, _f: len(COLUMNS) - 1
         ),
     )
 )
+
+
+DIE: Modifiers[TrumpetsState, Fight] = Modifiers((DRMS, BLITZ_DRMS))
 
 
 @rule("rb.57.1#i", "rb.57.1#j", "rb.57.2#l", "rb.57.2#m")
@@ -94,7 +99,7 @@ def nearest(table: Table, column: str) -> str:
 def read(state: TrumpetsState, fight: Fight, tally: Tally, face: int) -> tuple[ResultPart, ...]:
     """52.0 Return what a face brings in the column that all shifts lead to, by all modifiers of the die."""
     table, column = table_of(state, fight), COLUMNS[min(max(tally.total, WORST), len(COLUMNS) - 1)]
-    total = face + DRMS.tally(state, fight).total
+    total = face + DIE.tally(state, fight).total
     cell = table.look_up(total, nearest(table, column))
     return tuple(ResultPart(str(word)) for word in cell)
 
@@ -109,5 +114,5 @@ COMBAT: Combat[TrumpetsState, Fight, int] = Combat(
     after=lambda _state, _fight, tally: f"odds.{COLUMNS[tally.total]}",
     terms=lambda _rules: RESULTS,
     whole=False,
-    others=(DRMS,),
+    others=(DIE,),
 )

@@ -65,9 +65,8 @@ def attack(play: TrumpetsPlay, frame: OfCorps, hex: int) -> None:
 
 
 def fight(play: TrumpetsPlay, _frame: OfCorps, declared: Fight) -> None:
-    """51.1 The battle is fought, if it has not been given up."""
-    if declared.attackers:
-        play.call(BATTLE, Battle(declared))
+    """51.1 The battle is fought."""
+    play.call(BATTLE, Battle(declared))
 
 
 # 51.1, 52.12.4 An adjacent hex with enemies, that the corps has not attacked in this turn.

@@ -10,6 +10,7 @@ from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES, G
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.battle.modifiers import CombatModifier, Mod
 from engine.mechanics.positions import side_of
+from engine.play import rule
 
 HEAVY_KILLERS = ("M36", "Easy8", "Achilles")
 """53.2 AFV that can hurt heavy AFV."""
@@ -42,8 +43,9 @@ def unsupported(state: TrumpetsState, counters: Counters) -> bool:
     return any(one.is_afv for one in counters) and not any(supports_tanks(state, one) for one in counters)
 
 
+@rule("rb.50#a", "rb.50#c")
 def has_afv(counters: Iterable[Counter]) -> bool:
-    """50 Tell whether AFV are among some units."""
+    """50 Tell whether AFV are among some units; as all weapons they count on any ground."""
     return any(one.is_afv for one in counters)
 
 

@@ -11,6 +11,7 @@ from engine.games.time_for_trumpets.ground import LAKE, MEUSE, is_bridged, map_n
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import held_by, in_hex, side_of, sides, units_in
+from engine.mechanics.unit_actions import may
 from engine.play import NOWHERE, rule
 
 BUSY = ("reserve", "building", "ferrying", "demolition")
@@ -96,7 +97,13 @@ def able(state: TrumpetsState, corps: int, hex: int) -> tuple[int, ...]:
     side = side_of(state, corps)
     there = beside(state, side, hex)
     ready = (unit for unit in there if acts_with(state, corps, unit) and is_able(state, unit))
-    return tuple(unit for unit in ready if may_attack(state, unit, hex))
+    return tuple(unit for unit in ready if lets_attack(state, unit, hex))
+
+
+@rule("rb.26.1.1#c", "rb.26.1.1#d")
+def lets_attack(state: TrumpetsState, unit: int, hex: int) -> bool:
+    """26.1 Tell whether the boundaries of the armies, and special rules of the scenario, let a unit attack a hex."""
+    return may_attack(state, unit, hex) and may(state, "attack", unit, hex) is None
 
 
 @rule("rb.52.12.4#a", "rb.52.12.4#b", "rb.52.13.7#a", "rb.52.13.7#b")
@@ -108,7 +115,7 @@ def was_attacked(state: TrumpetsState, corps: int, hex: int) -> bool:
 def attackable(state: TrumpetsState, corps: int, units: Iterable[int]) -> tuple[int, ...]:
     """51.1 Return the hexes that some units of a corps can attack now."""
     pairs = ((unit, hex) for unit in units if is_able(state, unit) for hex in targets(state, unit))
-    found = dict.fromkeys(hex for unit, hex in pairs if may_attack(state, unit, hex))
+    found = dict.fromkeys(hex for unit, hex in pairs if lets_attack(state, unit, hex))
     return tuple(hex for hex in found if not was_attacked(state, corps, hex))
 
 

@@ -6,11 +6,14 @@ from collections.abc import Collection, Mapping
 
 from engine.board.steps import Reached
 from engine.games.time_for_trumpets.boundaries import SS_OF_SIXTH, barred_steps, foreign, own_land
+from engine.games.time_for_trumpets.combat.obligations import clashes, is_given_up
 from engine.games.time_for_trumpets.counters import GERMAN
 from engine.games.time_for_trumpets.ground import map_now
+from engine.games.time_for_trumpets.leaders.command import beside_units, combat_hexes
 from engine.games.time_for_trumpets.movement.chart import FARES
 from engine.games.time_for_trumpets.movement.movers import CREEP, Going, allowance, going, manner
 from engine.games.time_for_trumpets.movement.tolls import TOLLS
+from engine.games.time_for_trumpets.room import no_room_for, stacker
 from engine.games.time_for_trumpets.stacking import allegiance, counted, friends, may_stay, pass_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.water import crossing_points, light_bridges, note_crossing, room_on_bridges
@@ -18,7 +21,7 @@ from engine.games.time_for_trumpets.zones import exerting, zone
 from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, Room, bar, shut, stop
-from engine.mechanics.positions import on_map, places_of, stacks
+from engine.mechanics.positions import on_map, places_of
 from engine.play import NOWHERE, Refusal, refuse, rule
 
 Units = tuple[int, ...]
@@ -87,10 +90,19 @@ def beside(state: TrumpetsState, side: int) -> frozenset[int]:
     return frozenset(there for hex in manned(state, side) for there, _edge in adjacent(hex))
 
 
-@bar("move.strategic_enemy", "rb.28.1#b")
-def strategic_near_enemies(state: TrumpetsState, go: Going) -> Collection[int]:
-    """28.1 Strategic movement keeps away from enemies."""
-    return beside(state, 1 - go.side) if go.strategic else ()
+@bar("move.keeps_off", "rb.28.1#b")
+@rule("rb.28.1#b", "rb.59.1#c")
+def keeping_off(state: TrumpetsState, go: Going) -> Collection[int]:
+    """28.1, 59.1 Units that move strategically, or stay in reserve, keep away from enemies."""
+    return beside(state, 1 - go.side) if go.keeps_off else ()
+
+
+@bar("move.leader_alone", "rb.39.3#c")
+def alone_near_enemies(state: TrumpetsState, go: Going) -> Collection[int]:
+    """39.3 A leader by itself comes next to enemies only where friendly combat units are."""
+    if not go.leader:
+        return ()
+    return beside_units(state, 1 - go.side) - combat_hexes(state, go.side)
 
 
 # Friends
@@ -148,8 +160,19 @@ def no_place(state: TrumpetsState, go: Going, hex: int) -> Refusal | None:
 @rule("rb.23.3#c", "rb.23.7#b", "rb.23.1#d", "rb.24.7#c", "rb.28.4#d", "rb.23.4#c", "rb.23.4#d", "rb.24.7#d")
 def crowded(state: TrumpetsState, go: Going) -> Collection[int]:
     """23.0 No unit ends its move where it may not be at the end of the segment."""
-    (unit,) = go.units
-    return frozenset(hex for hex in stacks(state) if hex != state.at[unit] and may_stay(state, unit, hex) is not None)
+    return no_room_for(state, go.side, stacker(state, go.units[0]))
+
+
+@bar("clash.given_up", "rb.52.12.1#a1")
+def given_up(state: TrumpetsState, go: Going) -> Collection[int]:
+    """52.12.1 Nobody enters a hex from which friends withdraw."""
+    return given_up_hexes(state, go.side)
+
+
+@cached_value("clashes")
+def given_up_hexes(state: TrumpetsState, side: int) -> frozenset[int]:
+    """52.12.1 The hexes from which units of a side withdraw."""
+    return frozenset(clash.hex for clash in clashes(state) if is_given_up(state, side, clash.hex))
 
 
 # 26.0 Boundaries
@@ -240,7 +263,19 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     map=map_now,
     ground=("bridge", "crossed", "ground"),
     watch=(
-        *("at", "record", "steps", "superior", "strategic", "ground", "turn", "rubble", "strafes", "overrun"),
+        *(
+            "at",
+            "record",
+            "steps",
+            "superior",
+            "strategic",
+            "ground",
+            "turn",
+            "rubble",
+            "strafes",
+            "overrun",
+            "clashes",
+        ),
         *("weather_6", "weather_5", "weather_7", "squall_6", "squall_5", "squall_7", "bridge", "crossed"),
     ),
     extras=(
@@ -252,7 +287,8 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     allowance=allowance,
     fares=FARES,
     rules=(
-        *(enemy_there, among_enemies, friends_apart, strategic_near_enemies, beyond_the_boundary, off_the_way_home),
+        *(enemy_there, among_enemies, friends_apart, keeping_off, alone_near_enemies, given_up),
+        *(beyond_the_boundary, off_the_way_home),
         *(crowded, past_kautenbach, light_bridge, within_a_zone, zone_stops, at_the_boundary, one_hex),
         *(*TOLLS, FULL_BRIDGES),
     ),

@@ -7,18 +7,22 @@ from typing import NamedTuple, Self
 from engine.games.time_for_trumpets.activity.status import is_resting
 from engine.games.time_for_trumpets.boundaries import land_of
 from engine.games.time_for_trumpets.command.chain import division_of
+from engine.games.time_for_trumpets.cooperation import may_cross_meuse
 from engine.games.time_for_trumpets.counters import AFV, FOOT, HORSE, IMMOBILE, OFF_ROAD, TRUCK
 from engine.games.time_for_trumpets.preparation.freshness import exhausted
 from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counts
-from engine.games.time_for_trumpets.state import CREEPING, FULL_PACE, HALF_PACE, TrumpetsState
+from engine.games.time_for_trumpets.state import CREEPING, FULL_PACE, HALF_PACE, REPOSITIONING, TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import side_of
 from engine.play import NOWHERE, rule
 from engine.rulebook.points import in_parts
 
 NORMAL, STRATEGIC, CREEP = "normal", "strategic", "creep"
-"""How units go: by their MF, by strategic roads, or a single hex with their full MF."""
+"""How units go in their segment: by their MF, by strategic roads, or a single hex with their full MF."""
+REACTS, EXPLOITS, REPOSITIONS = "reacts", "exploits", "repositions"
+"""How units go in a leader reaction, and in exploitation: released, or still in reserve (38, 59)."""
+AT_PACE = {HALF_PACE: REACTS, FULL_PACE: EXPLOITS, REPOSITIONING: REPOSITIONS, CREEPING: CREEP}
 THIRSTY = (TRUCK, OFF_ROAD, AFV)
 """29.2.1c, 29.2.2b Units that stand still without supply or fuel."""
 
@@ -56,6 +60,7 @@ class Going(NamedTuple):
     heavy: bool = False
     meuse: bool = True
     commando: bool = False
+    leader: bool = False
 
     def apart(self) -> Self:
         """The same of anybody like these."""
@@ -69,6 +74,11 @@ class Going(NamedTuple):
     def strategic(self) -> bool:
         """28.0 Tell whether it moves strategically."""
         return self.manner == STRATEGIC
+
+    @property
+    def keeps_off(self) -> bool:
+        """28.1b, 59.1 Tell whether it keeps away from enemies: in strategic movement, or still in reserve."""
+        return self.manner in (STRATEGIC, REPOSITIONS)
 
 
 # Kinds
@@ -96,11 +106,11 @@ def is_vehicle(state: TrumpetsState, unit: int) -> bool:
 # Movement points
 
 
-@rule("rb.29#a", "rb.31.2#a", "rb.32.2#g", "rb.32.4#a", "rb.32.4#b", "rb.32.4#c", "rb.28.1#d", "rb.28.1#e", "rb.28.1#f")
+@rule("rb.29#a", "rb.32.4#a", "rb.32.4#b", "rb.32.4#c", "rb.28.1#d", "rb.28.1#e", "rb.28.1#f")
 def printed(state: TrumpetsState, unit: int) -> int:
-    """29.0 Return the MF that a unit shows; 28.1 American infantry in trucks has another."""
+    """29.0 Return the MF of a unit in march order; 28.1 American infantry in trucks has another."""
     counter = state.counter(unit)
-    if counter.mobility == IMMOBILE or state.deployed[unit]:
+    if counter.mobility == IMMOBILE:
         return 0
     if is_us_infantry(state, unit) and mobility(state, unit) == TRUCK:
         return state.rules.strategic_us_infantry
@@ -122,7 +132,7 @@ def is_hindered(state: TrumpetsState, unit: int) -> bool:
         return struck and state.rules.hq_disrupted_move == "halved"
     if struck or is_resting(state, unit) or exhausted(state, unit):
         return True
-    return bool(state.out_of_supply[unit]) and counter.mobility in THIRSTY
+    return bool(state.out_of_supply[unit]) and not state.strategic[unit] and counter.mobility in THIRSTY
 
 
 @rule("rb.29.2.2#a", "rb.29.2.2#b", "rb.29.2.2#f", "rb.24.1#d", "rb.24.2#d")
@@ -134,31 +144,39 @@ def is_low_on_fuel(state: TrumpetsState, unit: int) -> bool:
     return bool(state.low_fuel[hq]) and counter.mobility in THIRSTY
 
 
-@rule("rb.29.2.1#d", "rb.29.2.1#e", "rb.38#i", "rb.38#m")
+@rule("rb.29.2.1#d", "rb.38#i", "rb.38#m")
 def half(points: int, share: str) -> int:
     """29.2.1 Return a part of an MF, fractions rounded up."""
     whole, parts = share.split("/")
     return -(-points * int(whole) // int(parts))
 
 
-@rule("rb.29#b", "rb.29.2.1#e", "rb.38#i")
-def points(state: TrumpetsState, unit: int) -> int:
-    """29.0 Return the MF that a unit has in all for what it is doing now, halved once at most, in points."""
+@rule("rb.29#b", "rb.29.2.1#e", "rb.38#i", "rb.59.1#a", "rb.59.2#j", "rb.29.2.1#f", "rb.29.2.2#c")
+def points(state: TrumpetsState, unit: int, manner: str = NORMAL) -> int:
+    """29.0 Return the MF that a unit has in all for what it is doing, halved once at most, in points.
+
+    29.2 For a single hex it has its full MF.
+    """
     full, rules = printed(state, unit), state.rules
-    pace = state.pace[unit]
-    if pace == CREEPING or is_low_on_fuel(state, unit):
+    if manner == CREEP or is_low_on_fuel(state, unit):
         return full
-    if pace == HALF_PACE:
+    if manner in (REACTS, REPOSITIONS):
         return half(full, rules.reaction_share)
-    hindered = is_hindered(state, unit) if pace == FULL_PACE else bool(state.halved[unit])
+    hindered = is_hindered(state, unit) if manner == EXPLOITS else bool(state.halved[unit])
     return half(full, rules.move_reduced) if hindered else full
 
 
-def allowance(state: TrumpetsState, unit: int, _manner: str = NORMAL) -> int:
-    """29.0 Return what a unit may still spend, in parts of a point; nothing if it has been stopped."""
+@rule("rb.31.2#a", "rb.32.2#g")
+def allowance(state: TrumpetsState, unit: int, manner: str = NORMAL) -> int:
+    """29.0 Return what a unit may still spend, in parts of a point; nothing deployed, in battery, or once stopped."""
+    return 0 if state.deployed[unit] else in_march_order(state, unit, manner)
+
+
+def in_march_order(state: TrumpetsState, unit: int, manner: str = NORMAL) -> int:
+    """31.2, 32.3 Return what a unit may still spend once it is in march order."""
     if state.halted[unit]:
         return 0
-    return max(0, points(state, unit) * state.PARTS - state.expended[unit])
+    return max(0, points(state, unit, manner) * state.PARTS - state.expended[unit])
 
 
 def whole_allowance(state: TrumpetsState, unit: int) -> int:
@@ -169,12 +187,17 @@ def whole_allowance(state: TrumpetsState, unit: int) -> int:
 # How
 
 
-@rule("rb.29.2.1#f", "rb.29.2.2#c", "rb.28#a")
+@rule("rb.29.2.1#f", "rb.29.2.2#c", "rb.28#a", "rb.38#i", "rb.59#a", "rb.59#b")
 def manner(state: TrumpetsState, unit: int) -> str:
     """28.0, 29.2 Return how a unit goes now; one with low fuel goes a single hex."""
-    if state.pace[unit] == CREEPING or is_low_on_fuel(state, unit):
+    return manner_at(state, unit, state.pace[unit])
+
+
+def manner_at(state: TrumpetsState, unit: int, pace: int) -> str:
+    """29.2, 38.0, 59.0 Return how a unit would go at a pace."""
+    if is_low_on_fuel(state, unit):
         return CREEP
-    return STRATEGIC if state.strategic[unit] else NORMAL
+    return AT_PACE.get(pace, STRATEGIC if state.strategic[unit] else NORMAL)
 
 
 @cached_value(
@@ -199,7 +222,9 @@ def going(state: TrumpetsState, units: tuple[int, ...], manner: str) -> Going:
         evaded=state.evaded[unit],
         jammed=counter.is_german and (counter.is_hq or kind != FOOT),
         heavy=is_heavy(state, unit),
+        meuse=may_cross_meuse(state, unit),
         commando=counter.is_commando,
+        leader=counter.is_leader,
     )
 
 

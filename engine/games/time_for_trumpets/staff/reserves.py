@@ -13,6 +13,7 @@ from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is
 from engine.games.time_for_trumpets.preparation.freshness import exhausted
 from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.supply.lines import in_supply
+from engine.games.time_for_trumpets.works.interrupted import interrupt
 from engine.games.time_for_trumpets.works.nearby import enemies_beside
 from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.guards import No
@@ -207,8 +208,12 @@ RELEASE = Step(
 
 @rule("rb.18.4#k")
 def enemy_near(play: TrumpetsPlay, unit: int, hex: int) -> None:
-    """18.4 A unit comes into a hex: units in reserve next to it, and the unit itself beside enemies, lose reserve."""
+    """18.4 A unit comes into a hex: units in reserve next to it, and the unit itself beside enemies, lose reserve.
+
+    19.0, 21.1 Enemies at work are interrupted.
+    """
     state = play.state
+    interrupt(play, unit, hex)
     side = side_of(state, unit)
     foes = enemies_beside(state, hex, side)
     for one in (unit, *foes) if foes else ():

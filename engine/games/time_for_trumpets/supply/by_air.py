@@ -97,7 +97,7 @@ def feed(play: TrumpetsPlay, frame: Drop, unit: int) -> None:
     play.tell("supply.regained", "rb.10#d", unit=unit)
 
 
-DROP = Verb("drop", drop, (HQ, SQUADRON), (may_drop,), pairs)
+DROP = Verb("drop_supply", drop, (HQ, SQUADRON), (may_drop,), pairs)
 # 10.0d Only units that a path joins with the headquarters.
 FEED = choose("feed", feed, hungry, "air_supply.no_path", "rb.10#d")
 DONE = Verb("done_air_supply", lambda play, _frame: play.done())

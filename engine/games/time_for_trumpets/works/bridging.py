@@ -232,5 +232,5 @@ BRIDGES = Step(
     Ordering,
     actor=actor,
     verbs=(*VERBS, Verb("done", lambda play, _frame: play.done(), text="verb.done_segment")),
-    measure=lambda state, frame: (len(acting(state, frame.corps)) - len(frame.ordered),),
+    measure=lambda state, frame: (len(state.record) - len(frame.ordered),),
 )

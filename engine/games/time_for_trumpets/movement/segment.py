@@ -1,0 +1,184 @@
+"""29.0 The movement segment of a corps: everything that its player may do in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.time_for_trumpets.activity.heads import acting, followers
+from engine.games.time_for_trumpets.boundaries import is_abroad
+from engine.games.time_for_trumpets.combat.obligations import no_withdrawal
+from engine.games.time_for_trumpets.movement.evasion import AFTER, EVADE
+from engine.games.time_for_trumpets.movement.fording import CROSS_OVER, HELP
+from engine.games.time_for_trumpets.movement.march import MARCHES, can_march
+from engine.games.time_for_trumpets.movement.marching import MOVING_STEPS, send
+from engine.games.time_for_trumpets.movement.modes import DEPLOY, LIMBER
+from engine.games.time_for_trumpets.movement.movers import (
+    CREEP,
+    is_hindered,
+    is_low_on_fuel,
+    is_us_infantry,
+    points,
+    printed,
+)
+from engine.games.time_for_trumpets.off_board import COME_BACK, LEAVE, SHIFT, beyond
+from engine.games.time_for_trumpets.orders import UNIT, OfCorps, OfSide, is_of_corps, is_on_map, is_own
+from engine.games.time_for_trumpets.overrun import OVERRUN, OVERRUNNING
+from engine.games.time_for_trumpets.reinforcements import ENTER, due
+from engine.games.time_for_trumpets.stacking import CHECK
+from engine.games.time_for_trumpets.state import CREEPING, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
+from engine.games.time_for_trumpets.works.ready import tied
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.unit_actions import scenario_lets
+from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
+from engine.play.guards import first_refusal
+
+
+@rule("rb.29.2.1#a", "rb.29.2.1#b", "rb.29.2.1#c")
+def begin(play: TrumpetsPlay, frame: OfCorps) -> None:
+    """29.2.1 At the start of the segment it is noted whose MF is halved."""
+    state = play.state
+    for unit in followers(state, frame.corps):
+        if is_hindered(state, unit):
+            state.halved[unit] = 1
+
+
+# Who may set out
+
+no = No[TrumpetsState, OfCorps]()
+# 29.1, 19.0 to 22.2 Engineers at work do not move.
+is_free = no.told("rb.29.1#b", lambda s, a: tied(s, a.unit), needs=(is_on_map,))
+# 18.4 Units in reserve stay where they are.
+is_no_reserve = no("move.in_reserve", "rb.18.4#h", lambda s, a: s.reserve[a.unit], needs=(is_on_map,))
+# 27.1 Units that have not been released stay where they are.
+is_released = no("move.unreleased", "rb.29", lambda s, a: s.unreleased[a.unit], needs=(is_on_map,))
+# 52.13 Units that are pinned by an engagement stay where they are.
+is_not_pinned = no.told("rb.52.13.1#a", lambda s, a: no_withdrawal(s, a.unit), needs=(is_on_map,))
+# 31.2, 32.3 A unit moves in march order.
+is_in_march = no("move.deployed", "rb.31.2#d", lambda s, a: s.deployed[a.unit], also=("rb.32.3#c",), needs=(is_on_map,))
+# 25.6, 35.3 A unit that has been stopped goes no further.
+is_not_stopped = no("move.stopped", "rb.25.6#a", lambda s, a: s.halted[a.unit], also=("rb.35.3#k",), needs=(is_on_map,))
+MAY_MOVE = (is_free, is_no_reserve, is_released, is_not_pinned, is_in_march, is_not_stopped)
+# 29.0 A unit is sent only if it can go somewhere.
+somewhere_to_go = no(
+    "move.nowhere_to_go", "rb.29#b", lambda s, a: not can_march(s, a.unit), needs=(is_on_map, is_in_march)
+)
+
+
+def candidates(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int]]:
+    """29.0 Return the units of the activated corps that have points left."""
+    for unit in acting(state, frame.corps):
+        if not (state.halted[unit] or state.deployed[unit] or state.reserve[unit]):
+            yield (unit,)
+
+
+def march(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
+    """29.0 A unit sets out."""
+    send(play, unit)
+
+
+READY = (is_own, is_on_map, is_of_corps, *MAY_MOVE)
+MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_to_go), candidates)
+
+
+# 29.2.1f The hex that a halved unit may always move
+
+
+@rule("rb.29.2.1#f")
+def may_creep(state: TrumpetsState, unit: int) -> bool:
+    """29.2.1 Tell whether a unit with a halved MF may move its single hex by the full one: it has not moved yet."""
+    hindered = state.halved[unit] and not state.moved[unit] and not state.expended[unit]
+    return bool(hindered) and not is_low_on_fuel(state, unit) and points(state, unit) < printed(state, unit)
+
+
+def creep(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
+    """29.2.1 A unit moves a single hex that it could enter with its full MF."""
+    play.state.pace[unit] = CREEPING
+    send(play, unit)
+
+
+# 29.2.1 Only units whose MF is halved, and that have not moved.
+is_slow = no("move.not_halved", "rb.29.2.1#f", lambda s, a: not may_creep(s, a.unit), needs=(is_on_map,))
+# 29.2.1 There is a hex next to it that it could enter with its full MF.
+somewhere_near = no(
+    "move.nowhere_to_go",
+    "rb.29.2.1#f",
+    lambda s, a: not MARCHES.can_march(s, (a.unit,), CREEP),
+    needs=(is_slow, is_in_march),
+)
+
+
+def slow_units(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int]]:
+    """29.2.1 Return the units of the activated corps that may move a single hex."""
+    return ((unit,) for unit in acting(state, frame.corps) if state.halved[unit] and may_creep(state, unit))
+
+
+CREEPS = Verb("creep", creep, (UNIT,), (*READY, is_slow, scenario_lets("move"), somewhere_near), slow_units)
+
+
+# The end
+
+
+@forbids("move.must_return_first", "rb.26.1.3#b", about=())
+def returns_first(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Blame | None:
+    """26.1.3, 26.1.4, 26.2.9 Units beyond their boundary return, as far as they can, before the segment ends."""
+    for unit in state.must_return.entities(1):
+        if state.moved[unit] or not is_abroad(state, unit) or unit not in acting(state, attempt.frame.corps):
+            continue
+        if first_refusal(state, MARCH.attempt(attempt.side, (unit,), attempt.frame), MARCH.guards) is None:
+            return blame((unit,), (state.at[unit],), unit=unit)
+    return None
+
+
+@rule("rb.23.3#c", "rb.23.2#a", "rb.35.3#m")
+def end(play: TrumpetsPlay, frame: OfCorps) -> None:
+    """23.0 Stacking is checked at the end of the segment; overrun hexes are like others again."""
+    for hex in play.state.overrun.entities(1):
+        play.state.overrun[hex] = 0
+    play.call(CHECK, OfSide(frame.side))
+    play.done()
+
+
+DONE = Verb("done", end, guards=(returns_first,), text="verb.done_moving")
+
+
+def left(state: TrumpetsState, unit: int) -> int:
+    """Count what a unit could still spend in this segment at most, in parts of a point."""
+    if state.halted[unit]:
+        return 0
+    most = max(printed(state, unit), state.rules.strategic_us_infantry if is_us_infantry(state, unit) else 0)
+    return max(0, most * state.PARTS - state.expended[unit]) + 1
+
+
+def left_to_do(state: TrumpetsState, frame: OfCorps) -> tuple[int, int]:
+    """Count what falls with every order."""
+    units = followers(state, frame.corps)
+    tries = sum((state.evaded[u] == NOWHERE) + (not state.helped[u]) + bool(state.strategic[u]) for u in units)
+    return sum(left(state, unit) for unit in units), tries
+
+
+def mover(state: TrumpetsState, frame: OfCorps) -> int | None:
+    """29.0 The segment ends by itself for a corps of which nothing is on the map or may come."""
+    there = any(True for _unit in acting(state, frame.corps))
+    return frame.side if there or due(state, frame) or beyond(state) else None
+
+
+MOVEMENT = Step(
+    "movement",
+    "rb.29",
+    OfCorps,
+    enter=begin,
+    actor=mover,
+    verbs=(
+        *(MARCH, CREEPS, DEPLOY, LIMBER, ENTER, OVERRUN, EVADE, HELP, CROSS_OVER),
+        *(LEAVE, SHIFT, COME_BACK, STOP_STRATEGIC, DONE),
+    ),
+    after=AFTER,
+    measure=left_to_do,
+    station=True,
+    ask=lambda _state, frame: say("ask.movement", "rb.29", unit=frame.corps),
+)
+MOVEMENT_STEPS = (*MOVING_STEPS, OVERRUNNING, CHECK)
+"""Steps that the segment calls, for SYSTEM.steps."""
+MOVEMENT_FORMS = (MARCHES,)
+"""Rules of the segment that are stated as rows, for SYSTEM.forms."""

@@ -1,0 +1,372 @@
+"""35.0, 36.0 Overrun during movement, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.time_for_trumpets.activity.heads import acting
+from engine.games.time_for_trumpets.boundaries import may_attack
+from engine.games.time_for_trumpets.combat.losses import eliminate
+from engine.games.time_for_trumpets.command.chain import division_of
+from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
+from engine.games.time_for_trumpets.entering import entered
+from engine.games.time_for_trumpets.ground import OPEN_GROUND, has_village, map_now, road, terrain
+from engine.games.time_for_trumpets.movement.march import MARCHES, enemy_there
+from engine.games.time_for_trumpets.movement.movers import whole_allowance
+from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
+from engine.games.time_for_trumpets.preparation.ground_and_weather import CLEAR, is_night, weather
+from engine.games.time_for_trumpets.stacking import friends, is_substitute, may_stay
+from engine.games.time_for_trumpets.state import STRONG_POINT, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.supply.dumps import enters
+from engine.games.time_for_trumpets.water import divides
+from engine.mechanics.cached_values import cached_value
+from engine.mechanics.guards import No
+from engine.mechanics.positions import side_of, units_in
+from engine.play import Arg, Attempt, Refusal, Step, Verb, refuse, rule, say
+
+TANK = Arg("tank", "unit")
+TARGET = Arg("target", "hex")
+KGP, FIRST_SS, BRIGADE_150 = "kgp", "1ssd", "150bde"
+SECOND_SS, SECOND_PANZER = "2ssd", "2pz"
+BY_NIGHT = (KGP, SECOND_SS, SECOND_PANZER)
+"""36.1, 36.2 The formations that overrun at night."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overrun(OfCorps):
+    """An overrun: the tank that leads it, the hex, who takes part; `over` once the defender is eliminated."""
+
+    KINDS: ClassVar[dict[str, str]] = {
+        "side": "side",
+        "corps": "unit",
+        "tank": "unit",
+        "target": "hex",
+        "units": "unit",
+    }
+
+    tank: int
+    target: int
+    units: tuple[int, ...] = ()
+    over: bool = False
+
+
+# 35.1, 35.2 What may be overrun
+
+
+@cached_value("at", "record")
+def defenders(state: TrumpetsState, side: int, hex: int) -> tuple[int, ...]:
+    """35.1 Return the ground units of a side in a hex."""
+    return tuple(unit for unit in friends(state, side, hex) if state.counter(unit).is_ground_unit)
+
+
+@rule("rb.35.1#a", "rb.35.1#b", "rb.36.1#a", "rb.36.2#a", "rb.36.3#a")
+def prohibition(state: TrumpetsState, side: int, hex: int) -> str:
+    """35.2 Return the clause that protects the units in a hex; nothing if they may be overrun."""
+    there = defenders(state, 1 - side, hex)
+    steps = sum(state.steps[unit] for unit in there)
+    alone_hq = len(there) == 1 and state.counter(there[0]).is_hq
+    if not there or (not alone_hq and terrain(state, hex) not in OPEN_GROUND):
+        return "rb.35.1#b"
+    return of_units(state, there, steps, hex) or of_hex(state, hex, alone_hq)
+
+
+@rule("rb.35.2#a", "rb.35.2#b", "rb.35.2#c", "rb.35.2#d", "rb.35.2#e", "rb.35.2#f")
+def of_units(state: TrumpetsState, there: tuple[int, ...], steps: int, hex: int) -> str:
+    """35.2 Return which of the conditions about the units protects them."""
+    counters = [state.counter(unit) for unit in there]
+    if steps > state.rules.overrun_steps:
+        return "rb.35.2#a"
+    if any(counter.is_heavy_afv for counter in counters):
+        return "rb.35.2#b"
+    if any(is_substitute(state, unit) for unit in there):
+        return "rb.35.2#c"
+    if state.road_block[hex] and any(counter.is_front_line or counter.is_afv for counter in counters):
+        return "rb.35.2#e" if any(counter.is_afv for counter in counters) else "rb.35.2#d"
+    return "rb.35.2#f" if any(state.engaged[unit] for unit in there) else ""
+
+
+@rule("rb.35.2#g", "rb.35.2#i", "rb.3.3#0")
+def of_hex(state: TrumpetsState, hex: int, alone_hq: bool) -> str:
+    """35.2 Return which of the conditions about the hex and the weather protects the units."""
+    works = has_village(state, hex) or state.fort[hex] or state.position[hex] == STRONG_POINT
+    if works and not (alone_hq and state.rules.overrun_hq_anywhere):
+        return "rb.35.2#g"
+    return "rb.35.2#i" if weather(state, hex) != CLEAR else ""
+
+
+# 35.3, 36.4, 36.5 Who may overrun
+
+
+@rule("rb.35.3#a", "rb.35.3#b", "rb.36.4#b", "rb.36.5#b")
+def leads(state: TrumpetsState, unit: int) -> bool:
+    """35.3 Tell whether a unit can lead an overrun: a tank; at night a panzer unit of three formations."""
+    if not state.counter(unit).is_tank:
+        return False
+    return not is_night(state) or formation(state, unit) in BY_NIGHT
+
+
+def formation(state: TrumpetsState, unit: int) -> str:
+    """36.1 Return the formation of the division or KG that a unit obeys now."""
+    hq = division_of(state, unit)
+    return state.counter(hq).formation if hq >= 0 else state.counter(unit).formation
+
+
+@rule("rb.36.4#c", "rb.36.5#c", "rb.35.3#d", "rb.35.3#e")
+def may_join(state: TrumpetsState, tank: int, unit: int) -> bool:
+    """35.3, 36.4, 36.5 Tell whether a unit may take part with a tank: no artillery, at night few formations."""
+    counter = state.counter(unit)
+    if not counter.is_ground_unit or counter.is_artillery or (counter.is_hq and not counter.is_always_in_march):
+        return False
+    if not is_night(state):
+        return True
+    lead, other = formation(state, tank), formation(state, unit)
+    if lead == KGP:
+        return other in (KGP, FIRST_SS, BRIGADE_150)
+    return other == lead
+
+
+@rule("rb.35.3#f")
+def is_ready(state: TrumpetsState, unit: int, hex: int) -> bool:
+    """35.3 Tell whether a unit stands next to a hex and may attack it."""
+    beside = any(near == hex for near, _edge in state.board.adjacent(state.at[unit]))
+    may = not (state.reacted[unit] or state.reserve[unit] or state.strategic[unit] or state.ferrying[unit])
+    return beside and may and may_attack(state, unit, hex) and not state.aborted[unit]
+
+
+@rule("rb.35.3#g", "rb.35.3#h", "rb.36.4#d", "rb.36.5#d")
+def price(state: TrumpetsState, unit: int, hex: int) -> int | None:
+    """35.3 Return what the tank pays to enter the hex as if nobody were there; by road a single point."""
+    go, here, board = MARCHES.go(state, unit), state.at[unit], map_now(state)
+    cost = MARCHES.cost_of_step(state, go, here, hex)
+    if cost is None:
+        return None
+    by_road = road(board, board.grid.edge_between(here, hex))
+    return state.rules.overrun_road_cost * state.PARTS if by_road else cost
+
+
+@rule("rb.35.3#g")
+def points_left(state: TrumpetsState, unit: int) -> int:
+    """35.3 Return what a tank has left; that it has stopped next to the enemy does not matter."""
+    return max(0, whole_allowance(state, unit) - state.expended[unit])
+
+
+@rule("rb.35.3#g", "rb.29.1#f", "rb.25.6#c")
+def can_enter(state: TrumpetsState, unit: int, hex: int) -> bool:
+    """35.3 Tell whether a tank could enter the hex if the defender were not there."""
+    cost, go = price(state, unit, hex), MARCHES.go(state, unit)
+    if cost is None or cost > points_left(state, unit):
+        return False
+    return MARCHES.entry_refused(state, go, hex, aside=(enemy_there,)) is None
+
+
+@rule("rb.35.1#a", "rb.35.3#c", "rb.35.2#h")
+def is_enough(state: TrumpetsState, units: tuple[int, ...], hex: int) -> bool:
+    """35.1 Tell whether units reach the ratio; 35.2h those that would attack across water do not count."""
+    counted = (unit for unit in units if not divides(state, state.at[unit], hex))
+    attack = sum(state.counter(unit).attack(state.steps[unit]) for unit in counted)
+    there = defenders(state, 1 - side_of(state, units[0]), hex) if units else ()
+    defense = sum(state.counter(unit).defence(state.steps[unit]) for unit in there)
+    return bool(there) and attack >= state.rules.overrun_ratio * max(defense, 1)
+
+
+@rule("rb.35.3#a", "rb.36.4#b", "rb.36.5#b")
+def has_infantry(state: TrumpetsState, units: tuple[int, ...]) -> bool:
+    """35.3 Tell whether infantry takes part."""
+    return any(state.counter(unit).is_infantry for unit in units)
+
+
+@rule("rb.35.3#d")
+def candidates(state: TrumpetsState, frame: OfCorps, tank: int, hex: int) -> tuple[int, ...]:
+    """35.3 Return the units that may take part with a tank."""
+    near = (unit for other, _edge in state.board.adjacent(hex) for unit in units_in(state, other))
+    there = set(acting(state, frame.corps))
+    return tuple(u for u in near if u in there and is_ready(state, u, hex) and may_join(state, tank, u))
+
+
+# 35.3 The verb that begins it
+
+
+def begin(play: TrumpetsPlay, frame: OfCorps, tank: int, target: int) -> None:
+    """35.3 A tank leads an overrun."""
+    play.call(OVERRUNNING, Overrun(frame.side, frame.corps, tank, target, (tank,)))
+
+
+@cached_value("at", "record", "steps", "corps", "phasing")
+def weak_hexes(state: TrumpetsState, side: int) -> frozenset[int]:
+    """35.1 Return the hexes with enemies of a side that are weak enough."""
+    enemies = {hex: units for hex in _enemy_hexes(state, 1 - side) if (units := defenders(state, 1 - side, hex))}
+    return frozenset(
+        hex for hex, units in enemies.items() if sum(state.steps[unit] for unit in units) <= state.rules.overrun_steps
+    )
+
+
+def _enemy_hexes(state: TrumpetsState, side: int) -> set[int]:
+    size = state.board.grid.size
+    return {place for unit, place in enumerate(state.at) if 0 <= place < size and side_of(state, unit) == side}
+
+
+def chances(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int, int]]:
+    """35.1 Return the tanks of the activated corps with the weak hexes beside them."""
+    weak = weak_hexes(state, frame.side)
+    if not weak:
+        return
+    for unit in acting(state, frame.corps):
+        if state.counter(unit).is_tank:
+            yield from ((unit, hex) for hex, _edge in state.board.adjacent(state.at[unit]) if hex in weak)
+
+
+no = No[TrumpetsState, OfCorps]()
+# 35.3, 36.0 Only tanks lead overruns; at night those of three formations.
+is_leader = no(
+    "overrun.no_tank",
+    "rb.35.3#a",
+    lambda s, a: not leads(s, a.unit),
+    also=("rb.35.3#b", "rb.36.1#a", "rb.36.2#a", "rb.36.4#b", "rb.36.5#b"),
+    needs=(is_on_map,),
+)
+# 35.3 It stands next to the hex.
+is_beside = no(
+    "overrun.not_beside",
+    "rb.35.3#f",
+    lambda s, a: not is_ready(s, a.unit, a.hex),
+    about=("unit", "hex"),
+    needs=(is_leader,),
+)
+
+
+@rule("rb.35.2#a", needs=(is_beside,))
+def is_not_protected(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Refusal | None:
+    """35.1, 35.2 Nothing protects the units in the hex."""
+    clause = prohibition(state, attempt.side, attempt.hex)
+    if not clause:
+        return None
+    units = defenders(state, 1 - attempt.side, attempt.hex)
+    return refuse("overrun.prohibited", clause, units=units, hexes=(attempt.hex,), hex=attempt.hex)
+
+
+# 35.3 It could enter the hex.
+tank_can_enter = no(
+    "overrun.no_entry",
+    "rb.35.3#g",
+    lambda s, a: not can_enter(s, a.unit, a.hex),
+    about=("unit", "hex"),
+    needs=(is_beside,),
+)
+# 35.1 Together with all who may take part it reaches the ratio, with infantry.
+ratio_in_reach = no(
+    "overrun.too_weak",
+    "rb.35.1#a",
+    lambda s, a: (
+        not (
+            is_enough(s, (a.unit, *(u for u in candidates(s, a.frame, a.unit, a.hex) if u != a.unit)), a.hex)
+            and has_infantry(s, candidates(s, a.frame, a.unit, a.hex))
+        )
+    ),
+    about=("unit", "hex"),
+    needs=(is_beside,),
+)
+OVERRUN = Verb(
+    "overrun",
+    begin,
+    (TANK, TARGET),
+    (is_own, is_on_map, is_of_corps, is_leader, is_beside, is_not_protected, tank_can_enter, ratio_in_reach),
+    chances,
+)
+
+
+# Who takes part, and what follows
+
+
+def join(play: TrumpetsPlay, frame: Overrun, unit: int) -> None:
+    """35.3 A unit takes part."""
+    play.replace(replace(frame, units=(*frame.units, unit)))
+
+
+@rule("rb.35.3#i", "rb.35.3#j", "rb.35.3#k", "rb.35.3#l")
+def carry_out(play: TrumpetsPlay, frame: Overrun) -> None:
+    """35.3 The defender is eliminated, the tank advances, all who took part have moved."""
+    state, hex = play.state, frame.target
+    cost = price(state, frame.tank, hex) or 0
+    play.tell("overrun.done", "rb.35.3#i", unit=frame.tank, hex=hex)
+    for unit in defenders(state, 1 - frame.side, hex):
+        eliminate(play, unit, "rb.35.3#i")
+    for unit in frame.units:
+        state.halted[unit] = state.moved[unit] = 1
+    state.expended[frame.tank] += cost
+    state.overrun[hex] = 1
+    play.replace(replace(frame, over=True))
+    advance_into(play, frame.tank, hex)
+
+
+@rule("rb.35.3#i", "rb.35.3#j")
+def advance_into(play: TrumpetsPlay, unit: int, hex: int) -> None:
+    """35.3 A unit advances into the hex that has been overrun."""
+    state, here = play.state, play.state.at[unit]
+    state.at[unit] = hex
+    play.tell("unit.advances", "rb.35.3#j", unit=unit, came=here, hex=hex)
+    entered(play, unit, here, hex, BY_MARCH)
+    enters(play, unit, hex)
+
+
+def follow(play: TrumpetsPlay, frame: Overrun, unit: int) -> None:
+    """35.3 Another attacker advances, too."""
+    advance_into(play, unit, frame.target)
+
+
+def joiners(state: TrumpetsState, frame: Overrun, _side: int) -> tuple[int, ...]:
+    """35.3 Return who may still join."""
+    if frame.over:
+        return ()
+    return tuple(u for u in candidates(state, frame, frame.tank, frame.target) if u not in frame.units)
+
+
+def followers(state: TrumpetsState, frame: Overrun, _side: int) -> tuple[int, ...]:
+    """35.3 Return the attackers that may still advance into the hex."""
+    if not frame.over:
+        return ()
+    others = (unit for unit in frame.units if unit != frame.tank and state.at[unit] != frame.target)
+    return tuple(
+        unit
+        for unit in others
+        if may_stay(state, unit, frame.target) is None
+        and MARCHES.cost_of_step(state, MARCHES.go(state, unit), state.at[unit], frame.target) is not None
+    )
+
+
+mine = No[TrumpetsState, Overrun]()
+# 35.3 Units of the corps beside the hex.
+may_take_part = mine("overrun.not_eligible", "rb.35.3#d", lambda s, a: a.unit not in joiners(s, a.frame, a.side))
+# 35.3 Those who took part.
+may_follow = mine(
+    "overrun.not_there", "rb.35.3#j", lambda s, a: a.unit not in followers(s, a.frame, a.side), also=("rb.35.3#l",)
+)
+# 35.3 The ratio is reached, and infantry takes part.
+is_strong = mine(
+    "overrun.too_weak",
+    "rb.35.3#c",
+    lambda s, a: a.frame.over or not (is_enough(s, a.frame.units, a.frame.target) and has_infantry(s, a.frame.units)),
+    also=("rb.35.1#a", "rb.35.3#a", "rb.35.2#h"),
+    about=(),
+    hex=lambda _s, a: a.frame.target,
+    unit=lambda _s, a: a.frame.tank,
+)
+JOIN = Verb("join_overrun", join, (UNIT,), (may_take_part,), lambda s, f, side: ((u,) for u in joiners(s, f, side)))
+CARRY_OUT = Verb("carry_out", carry_out, guards=(is_strong,))
+FOLLOW = Verb("follow", follow, (UNIT,), (may_follow,), lambda s, f, side: ((u,) for u in followers(s, f, side)))
+# 35.3 An overrun that has begun is carried out.
+is_over = mine("overrun.not_over", "rb.35.3#i", lambda _s, a: not a.frame.over, about=())
+STAND_BY = Verb("stand_by", lambda play, _frame: play.done(), guards=(is_over,), text="verb.done_overrun")
+OVERRUNNING = Step(
+    "overrun",
+    "rb.35.3",
+    Overrun,
+    actor=lambda state, frame: frame.side if not frame.over or followers(state, frame, frame.side) else None,
+    verbs=(JOIN, CARRY_OUT, FOLLOW, STAND_BY),
+    measure=lambda state, frame: (
+        not frame.over,
+        len(joiners(state, frame, frame.side)) + len(followers(state, frame, frame.side)),
+    ),
+    ask=lambda _state, frame: say("ask.overrun", "rb.35.3", unit=frame.tank, hex=frame.target),
+)

@@ -1,0 +1,469 @@
+"""51 to 57 Battles on open ground: odds, results, losses, locks, retreats, advances and blitzes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from engine.games.time_for_trumpets.combat.battle import BATTLE
+from engine.games.time_for_trumpets.combat.bearing import LOSSES, bearers
+from engine.games.time_for_trumpets.combat.clash import COUNTERATTACK, ENGAGED, Clash
+from engine.games.time_for_trumpets.combat.fights import Fight
+from engine.games.time_for_trumpets.combat.frames import Battle
+from engine.games.time_for_trumpets.combat.loss_orders import Losses
+from engine.games.time_for_trumpets.combat.losses import eliminate
+from engine.games.time_for_trumpets.combat.obligations import CLASHES, may_withdraw, unpaid
+from engine.games.time_for_trumpets.combat.odds import COLUMN, COLUMNS, DIE, column_number, is_legal, read
+from engine.games.time_for_trumpets.combat.rates import hexes
+from engine.games.time_for_trumpets.combat.returning import RETURN, Returning
+from engine.games.time_for_trumpets.combat.segment import COMBAT
+from engine.games.time_for_trumpets.combat.strengths import strengths
+from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter
+from engine.games.time_for_trumpets.orders import OfCorps
+from engine.games.time_for_trumpets.rules import compile_rules
+from engine.games.time_for_trumpets.state import RETURNING, TrumpetsState
+from engine.play import Game, Step, System
+from tests.games.time_for_trumpets.field import (
+    REST,
+    Units,
+    asked,
+    hex_of,
+    hq,
+    marked,
+    now,
+    number,
+    of,
+    offers,
+    position,
+    refusals,
+    scenario,
+    take,
+    unit,
+)
+
+HERE, WEST, EAST = "0405", "0404", "0406"
+"""Open ground without water or roads: the hex under attack, and two beside it."""
+MORNING, NIGHT = 5, 4
+SUPPORT = {"unit_class": "combat_support"}
+
+
+def tank(id: str, weapon: str = "PzIV", *faces: tuple[int, int], **facts: Any) -> Counter:
+    """Return a tank company."""
+    return unit(id, "medium_tank", *(faces or ((4, 8), (8, 8))), mobility="afv", weapon=weapon, **facts)
+
+
+def fight(state: TrumpetsState, side: int, target: str = HERE, **fields: Any) -> Fight:
+    """Return the battle of all units of a side next to a hex."""
+    hex = hex_of(target)
+    foes = [at for at in range(len(state.record)) if state.at[at] == hex]
+    units = [
+        at
+        for at, counter in enumerate(state.roster)
+        if counter.side == side and state.at[at] >= 0 and state.board.grid.distance(state.at[at], hex) == 1
+    ]
+    able = [at for at in units if state.roster[at].attack(state.steps[at])]
+    corps = next(at for at, counter in enumerate(state.roster) if counter.side == side)
+    return Fight(side, hex, tuple(able), tuple(foes), corps=corps, **fields)
+
+
+def fought(units: Units, faces: Iterable[int], side: int = GERMAN, step: Step = BATTLE, **entries: Any) -> Game:
+    """Return a game in which a battle is fought, with the trigger of locked units."""
+    plain = {"turn": MORNING, "phasing": ("german", "allied")[side], **entries}
+    fields = plain.pop("fight", {})
+    battle = fight(position(units, **plain), side, **fields)
+    return played(units, step, Battle(battle), faces, plain)
+
+
+def played(units: Units, step: Step, frame: Any, faces: Iterable[int], entries: dict[str, Any]) -> Game:
+    """Return a game in which a step is at work, and something to do after it."""
+
+    def begin(play: Any, _frame: Any) -> None:
+        play.call(step, frame)
+        play.call(REST)
+
+    start = Step("field", enter=begin, scope="phase")
+    rules, steps = compile_rules, (step, REST)
+    system = System("time_for_trumpets", TrumpetsState, start, rules=rules, steps=steps, triggers=(CLASHES,))
+    return Game.start(scenario(units, **entries), system=system, faces=[(face,) for face in faces])
+
+
+def result(game: Game) -> tuple[str, ...]:
+    """Return the codes of the last battle."""
+    return tuple(next(event for event in reversed(game.events) if event.key == "battle.result")["results"])
+
+
+def place(game: Game, unit: str) -> str:
+    """Return where a unit is."""
+    state = now(game)
+    at = of(state, "at", unit)
+    return state.board.grid.label(at) if at >= 0 else ""
+
+
+STRONG = {unit(f"ge.{n}"): WEST for n in range(4)}
+WEAK = {unit("us.1"): HERE}
+FREE = {"isolated": {"us.1": 1, "ge.0": 1, "ge.1": 1, "ge.2": 1, "ge.3": 1}}
+
+
+# 51 Odds
+
+
+def test_the_odds_of_meyerode() -> None:
+    """rb.51.2#a2, ex. attack 95 to 17 is 5:1, 4:1 in broken ground; with -1 every face takes the hex without a hit."""
+    state = position(
+        {unit("ge.1", "infantry", (95, 6)): "8122", unit("us.1", "infantry", (17, 6)): "8123"}, turn=MORNING
+    )
+    battle = fight(state, GERMAN, "8123")
+    assert strengths(state, battle) == (95, 17)
+    column = COLUMN.tally(state, battle)
+    assert (COLUMNS[column_number(state, battle)], COLUMNS[column.total]) == ("5:1", "4:1")
+    for face in range(1, 7):
+        codes = [part.word for part in read(state, battle.having(drm=-2), column, face)]
+        assert any(code.startswith("/DR") for code in codes) and not any(code.endswith("/") for code in codes), codes
+
+
+@pytest.mark.parametrize(
+    ("attack", "defense", "column"),
+    [(37, 8, "4:1"), (37, 14, "2:1"), (20, 16, "1:1"), (3, 12, "1:4"), (5, 12, "1:3"), (44, 6, "6:1"), (99, 1, "10:1")],
+)
+def test_odds_are_rounded_for_the_defender(attack: int, defense: int, column: str) -> None:
+    """rb.51.2#a2, rb.51.2#a3 Odds between two columns use the lower one."""
+    state = position({unit("ge.1", "infantry", (attack, 6)): WEST, unit("us.1", "infantry", (defense, 6)): HERE})
+    assert COLUMNS[column_number(state, fight(state, GERMAN))] == column
+
+
+def test_an_attack_below_the_table() -> None:
+    """rb.51.2#a5 An attack below 1:4 may not be made, unless it is owed; by one reading it uses 1:4."""
+    units = {unit("ge.1", "infantry", (2, 6)): WEST, unit("us.1", "infantry", (9, 6)): HERE}
+    state = position(units)
+    assert not is_legal(state, fight(state, GERMAN))
+    assert is_legal(state, fight(state, GERMAN, owed=True))
+    other = position(units, options={"combat.below_table": "worst_column"})
+    assert is_legal(other, fight(other, GERMAN))
+
+
+def test_strengths_on_hard_ground() -> None:
+    """rb.51.3#a4 Shock halves, fractions up; a town doubles the defender and halves AFV; a fort triples a company."""
+    units = {tank("ge.p", "PzIV", (4, 8), (9, 8)): WEST, unit("us.1", "infantry", (5, 6), (9, 6)): HERE}
+    state = position(units, shocked={"us.1": 1})
+    assert strengths(state, fight(state, GERMAN)) == (9, 5)
+    town = position({tank("ge.p", "PzIV", (4, 8), (9, 8)): "5545", unit("us.1", "infantry", (5, 6), (9, 6)): "5645"})
+    assert strengths(town, fight(town, GERMAN, "5645")) == (5, 18)
+    company = unit("us.1", "infantry", (2, 6), size="company")
+    fort = position({unit("ge.1"): WEST, company: HERE}, fort={HERE: 1})
+    assert strengths(fort, fight(fort, GERMAN)) == (4, 6)
+
+
+# 52 Results
+
+
+def test_losses_then_the_retreat_then_the_advance() -> None:
+    """rb.52.6#a, rb.52.11#a, rb.55#c 4:1 with a 2: the defender loses a step and retreats two hexes."""
+    game = fought({**STRONG, **WEAK}, [2], **FREE)
+    assert result(game) == ("/1", "/DR2")
+    assert of(now(game), "steps", "us.1") == 1 and asked(game) == "retreat"
+    first = offers(game, "retreat_together") + [hex for _unit, hex in offers(game, "retreat_alone")]
+    assert first and HERE not in first
+    while asked(game) == "retreat":
+        hex = next(iter(offers(game, "retreat_alone")), None)
+        take(game, "retreat_alone", *hex) if hex else take(
+            game, "retreat_together", offers(game, "retreat_together")[0]
+        )
+    assert now(game).board.grid.distance(hex_of(place(game, "us.1")), hex_of(HERE)) == 2
+    assert asked(game) == "advance" and {hex for _unit, hex in offers(game, "advance")} == {HERE}
+    take(game, "advance", "ge.0", HERE)
+    assert place(game, "ge.0") == HERE
+    take(game, "halt")
+
+
+def test_defenders_eliminated_give_one_hex() -> None:
+    """rb.52.2#a, rb.52.2#b Everybody is eliminated, and the advance ends in their hex."""
+    heavy = {unit("ge.1", "recon", (60, 9)): WEST, hq("us.hq"): HERE, **WEAK}
+    game = fought(heavy, [1], isolated={"us.1": 1})
+    assert result(game) == ("DE",)
+    assert marked(now(game), "lost") == {"us.1"} and of(now(game), "away", "us.hq") == RETURNING
+    take(game, "advance", "ge.1", HERE)
+    assert asked(game) == "rest"
+
+
+def test_an_eliminated_headquarters_comes_back() -> None:
+    """rb.52.7#a Next turn, Out Comm; it is not lost."""
+    units = {hq("us.hq"): HERE, unit("ge.1"): WEST}
+    start = Step("field", enter=lambda play, _frame: (eliminate(play, 0, "rb.52"), play.call(REST))[0])
+    system = System("time_for_trumpets", TrumpetsState, start, rules=compile_rules, steps=(REST,))
+    game = Game.start(scenario(units, turn=MORNING), system=system)
+    state = now(game)
+    assert (place(game, "us.hq"), of(state, "out_of_command", "us.hq"), of(state, "lost", "us.hq")) == ("", 1, 0)
+    assert list(state.arrivals.due(MORNING + 1)) == [0]
+
+
+def test_a_failed_attack_retreats_and_nobody_advances() -> None:
+    """rb.52.10#a, rb.52.10#b 1:3 with a 4: the attacker loses an AFV step and retreats a hex."""
+    units = {
+        tank("ge.p", "PzIV", (1, 8), (2, 8)): WEST,
+        unit("ge.i", "infantry", (1, 6), (2, 6)): WEST,
+        unit("us.1", "infantry", (12, 6)): HERE,
+    }
+    game = fought(units, [4], isolated={"ge.p": 1, "ge.i": 1})
+    assert result(game) == ("1•/", "AR1/")
+    assert of(now(game), "steps", "ge.p") == 1 and asked(game) == "retreat"
+    take(game, "retreat_together", offers(game, "retreat_together")[0])
+    assert asked(game) == "rest" and {place(game, "ge.p"), place(game, "ge.i")}.isdisjoint({WEST, HERE, ""})
+
+
+# 52.3 to 52.6, 53 Who bears losses
+
+GERMAN_GROUP = {
+    tank("ge.panther", "Panther", er=5, traits=("heavy", "superior_at")): WEST,
+    tank("ge.pz4", "PzIV", er=5): WEST,
+    unit("ge.stug", "assault_gun", (2, 7), (4, 7), er=6, mobility="afv", **SUPPORT): WEST,
+    unit("ge.inf", "armored_infantry", er=6): EAST,
+    unit("ge.at", "anti_tank", er=6, **SUPPORT): EAST,
+}
+ALLIED_GROUP = {
+    tank("us.m4", "M4", er=5): HERE,
+    unit("us.m36", "tank_destroyer", (2, 8), (4, 8), er=4, mobility="afv", traits=("anti_heavy",), **SUPPORT): HERE,
+    unit("us.inf", er=3): HERE,
+    hq("us.hq"): HERE,
+}
+
+
+def who(
+    side: int, attacking: bool, afv: bool, without: Iterable[str] = (), options: dict[str, Any] | None = None
+) -> set[str]:
+    """Return among whom the owner chooses."""
+    state = position({**GERMAN_GROUP, **ALLIED_GROUP}, options=options or {})
+    groups = [
+        tuple(at for at, counter in enumerate(state.roster) if counter.side == each and counter.id not in set(without))
+        for each in (GERMAN, ALLIED)
+    ]
+    frame = Losses(side, groups[side], groups[1 - side], 1, attacking, afv)
+    return {state.roster[at].id for at in bearers(state, frame)}
+
+
+def test_the_orders_of_losses() -> None:
+    """rb.52.3#a1, rb.52.4#a1, rb.52.5#a1, rb.52.6#a1 Each class before the next; attackers by the highest ER."""
+    assert who(GERMAN, True, True) == {"ge.panther", "ge.pz4"}
+    assert who(GERMAN, True, True, ["ge.panther", "ge.pz4"]) == {"ge.stug"}
+    assert who(GERMAN, True, True, ["ge.panther", "ge.pz4", "ge.stug"]) == {"ge.inf"}
+    assert who(GERMAN, True, True, ["ge.panther", "ge.pz4", "ge.stug", "ge.inf"]) == {"ge.at"}
+    assert who(GERMAN, True, False) == {"ge.inf"}
+    assert who(GERMAN, True, False, ["ge.inf", "ge.panther", "ge.pz4"]) == {"ge.stug", "ge.at"}
+    assert who(ALLIED, False, True) == {"us.m4", "us.m36"}
+    assert who(ALLIED, False, False) == {"us.m4", "us.inf"}
+    assert who(ALLIED, False, False, ["us.m4", "us.inf", "us.m36"]) == {"us.hq"}
+
+
+def test_heavy_armor_is_hit_only_by_what_can_hit_it() -> None:
+    """rb.53.2.1#a1, rb.53.2.1#b With the M36 gone the Panther is proof, alone it takes no loss at all."""
+    on = {"afv_losses": True}
+    assert who(GERMAN, True, True, options=on) == {"ge.panther", "ge.pz4"}
+    assert who(GERMAN, True, True, ["us.m36"], options=on) == {"ge.pz4"}
+    alone = ["us.m36", "ge.pz4", "ge.stug", "ge.inf", "ge.at"]
+    assert who(GERMAN, True, True, alone, options=on) == set()
+    assert who(GERMAN, True, True, alone) == {"ge.panther"}
+
+
+@pytest.mark.parametrize(("options", "left"), [({}, 1), ({"afv_losses": True}, 0)])
+def test_superior_guns_hit_twice(options: dict[str, Any], left: int) -> None:
+    """rb.53.1#a An Allied AFV before superior guns costs its side two hits."""
+    units = {**GERMAN_GROUP, tank("us.m4", "M4"): HERE}
+    state = position(units)
+    m4, panther = number(state, "us.m4"), number(state, "ge.panther")
+    game = played(units, LOSSES, Losses(ALLIED, (m4,), (panther,), 1, False, True), [], {"options": options})
+    assert of(now(game), "steps", "us.m4") == left
+
+
+# 52.12, 52.13 Locks
+
+LINE = {
+    hq("ge.corps", "corps_hq"): "0403",
+    unit("ge.inf"): WEST,
+    tank("ge.p"): WEST,
+    hq("us.corps", "corps_hq"): "0408",
+    unit("us.inf"): HERE,
+    tank("us.t"): HERE,
+    unit("us.new"): "0407",
+}
+OBEY = {"ge.inf": "ge.corps", "ge.p": "ge.corps", "us.inf": "us.corps", "us.t": "us.corps", "us.new": "us.corps"}
+
+
+def locked(word: str, turn: int = MORNING) -> dict[str, Any]:
+    """Return a position in which the Germans have attacked from the west."""
+    state = position(LINE)
+    attackers, foes = (number(state, "ge.inf"), number(state, "ge.p")), (number(state, "us.inf"), number(state, "us.t"))
+    return {"clash": Clash(word, GERMAN, hex_of(HERE), foes, attackers, (hex_of(WEST),) * 2, turn)}
+
+
+def segment(side: int, word: str, made: int, turn: int, faces: Iterable[int] = (), **entries: Any) -> Game:
+    """Return the combat segment of a side's corps after a battle has locked the line."""
+    corps = "ge.corps" if side == GERMAN else "us.corps"
+    clash = locked(word, made)["clash"]
+    start = position(LINE)
+
+    def begin(play: Any, _frame: Any) -> None:
+        play.state.clashes.add(clash)
+        column = play.state.engaged if word == ENGAGED else play.state.counterattack
+        for one in (*clash.original, *(clash.attackers if word == ENGAGED else ())):
+            column[one] = 1
+        play.call(COMBAT, OfCorps(side, number(start, corps)))
+        play.call(REST)
+
+    root = Step("field", enter=begin, scope="phase")
+    system = System(
+        "time_for_trumpets", TrumpetsState, root, rules=compile_rules, steps=(COMBAT, REST), triggers=(CLASHES,)
+    )
+    plain = {"turn": turn, "phasing": ("german", "allied")[side], "superior": OBEY, **entries}
+    return Game.start(scenario(LINE, **plain), system=system, faces=[(face,) for face in faces])
+
+
+def owing(game: Game) -> set[str]:
+    """Return the units that must still attack."""
+    state = now(game)
+    side = game.prompt.actor if game.prompt else GERMAN
+    corps = number(state, "ge.corps" if side == GERMAN else "us.corps")
+    return {state.roster[at].id for at in unpaid(state, side, corps)}
+
+
+def test_a_counterattack_is_owed_in_the_next_own_turn() -> None:
+    """rb.52.12#c, rb.52.12.2#a All defenders must attack before the segment ends; others may join them."""
+    game = segment(ALLIED, COUNTERATTACK, MORNING, MORNING)
+    assert owing(game) == {"us.inf", "us.t"}
+    assert refusals(game, "done") == ["attack.owed"]
+    take(game, "attack", WEST)
+    take(game, "join", "us.inf")
+    assert refusals(game, "fight") == ["attack.must_join"]
+    take(game, "join", "us.t")
+    assert refusals(game, "fight") == []
+
+
+def test_resting_units_lose_their_counterattack() -> None:
+    """rb.52.12.3#d Units that must attack and rest are eliminated."""
+    game = segment(ALLIED, COUNTERATTACK, MORNING, MORNING, resting={"us.corps": 1})
+    assert marked(now(game), "lost") == {"us.inf", "us.t"}
+
+
+def test_a_strong_point_may_ignore_it() -> None:
+    """rb.52.12#b Defenders of a fort owe nothing."""
+    game = segment(ALLIED, COUNTERATTACK, MORNING, MORNING, fort={HERE: 1})
+    assert owing(game) == set()
+
+
+def test_engaged_infantry_attacks_again_and_tanks_are_free() -> None:
+    """rb.52.13.2#a, rb.52.13.2#e In the attackers' next turn infantry must attack again, tanks may; pinned are both."""
+    game = segment(GERMAN, ENGAGED, MORNING, MORNING + 1)
+    state = now(game)
+    assert owing(game) == {"ge.inf"}
+    pinned = {one: may_withdraw(state, number(state, one)) for one in ("ge.inf", "ge.p", "us.inf", "us.t")}
+    assert pinned == {"ge.inf": False, "ge.p": True, "us.inf": False, "us.t": True}
+    same = segment(GERMAN, ENGAGED, MORNING, MORNING)
+    assert owing(same) == set()
+
+
+def test_an_engagement_ends_when_the_defenders_are_gone() -> None:
+    """rb.52.13.3#a, rb.52.13.3#b The trigger strikes off whoever leaves, and the marker with the last."""
+    clash = locked(ENGAGED)["clash"]
+
+    def begin(play: Any, _frame: Any) -> None:
+        play.state.clashes.add(clash)
+        for one in clash.original:
+            play.state.at[one] = hex_of("0407")
+        play.call(REST)
+
+    root = Step("field", enter=begin)
+    system = System("time_for_trumpets", TrumpetsState, root, rules=compile_rules, steps=(REST,), triggers=(CLASHES,))
+    game = Game.start(scenario(LINE, turn=MORNING), system=system)
+    assert not tuple(now(game).clashes.items()) and marked(now(game), "engaged") == set()
+
+
+def test_a_battle_may_end_engaged() -> None:
+    """rb.52.13#a 1:1 with a 3: both sides are engaged; attacked again they are not."""
+    units = {unit("ge.1"): WEST, unit("us.1"): HERE}
+    game = fought(units, [3])
+    assert result(game) == ("Eng",) and marked(now(game), "engaged") == {"ge.1", "us.1"}
+
+
+# 55 to 57 Advances
+
+
+@pytest.mark.parametrize(
+    ("counter", "row", "far"),
+    [
+        (unit("ge.1"), "DR4", 4),
+        (tank("ge.1"), "DR4", 6),
+        (unit("ge.1", "armored_infantry"), "DR2", 3),
+        (unit("ge.1", "recon"), "DR4", 8),
+        (unit("us.1", "rangers"), "DR2", 4),
+        (unit("ge.1", "recon"), "DE", 1),
+    ],
+)
+def test_rates_of_advance(counter: Counter, row: str, far: int) -> None:
+    """rb.55.2#b, rb.55.2#c, rb.55.2#d Base, road and recon rate."""
+    state = position({counter: WEST})
+    assert hexes(state, 0, row) == far
+
+
+def test_tanks_overrun_guns_in_their_advance() -> None:
+    """rb.56.1#a, rb.56.1#e, rb.56.1#d By day a tank overruns guns alone behind the front, and stops there."""
+    gun = unit("us.fa", "field_artillery", (1, 6), unit_class="artillery", defence_only=True)
+    front = {tank("ge.p", "PzIV", (20, 8), (30, 8)): WEST, unit("ge.i"): WEST}
+    game = fought({**front, unit("us.1", "infantry", (5, 6)): HERE, gun: "0407"}, [1])
+    take(game, "advance", "ge.p", HERE)
+    overruns = [hex for _unit, hex in offers(game, "advance")]
+    assert result(game)[-1] == "/DR4" and EAST in overruns
+    take(game, "advance", "ge.p", EAST)
+    take(game, "advance", "ge.p", "0407")
+    assert place(game, "us.fa") == ""
+    assert {one for one, _hex in offers(game, "advance")} == {"ge.i"}
+
+
+def test_a_blitz_goes_past_and_leaves_the_defender() -> None:
+    """rb.57.3#b, rb.57.3#g, rb.57.1#l 3:1 with a 1 goes on; the zone of the defenders bars the hexes next to them."""
+    units = {
+        tank("ge.p", "PzIV", (4, 8), (9, 8)): WEST,
+        unit("ge.i", "armored_infantry", (2, 8), (4, 8), mobility="off_road"): WEST,
+        unit("us.1"): HERE,
+    }
+    game = fought(units, [1], fight={"blitz": True})
+    assert result(game) == ("B2",)
+    assert of(now(game), "steps", "us.1") == 2 and place(game, "us.1") == HERE
+    near = {hex for _unit, hex in offers(game, "advance")}
+    grid = now(game).board.grid
+    assert near and all(grid.distance(hex_of(hex), hex_of(HERE)) > 1 for hex in near)
+    assert {one for one, _hex in offers(game, "advance")} == {"ge.p"}
+
+
+def test_a_blitz_at_low_odds_is_a_battle() -> None:
+    """rb.57.1#j At 1:1 it is fought on the combat table."""
+    units = {tank("ge.p", "PzIV", (2, 8)): WEST, unit("ge.i", "infantry", (2, 6)): WEST, unit("us.1"): HERE}
+    game = fought(units, [3], fight={"blitz": True})
+    assert result(game) == ("Eng",)
+
+
+def test_recon_and_darkness_in_a_blitz() -> None:
+    """rb.57.2#h, rb.57.2#j At night recon is worth two pips and the dark a column."""
+    units = {tank("ge.p"): WEST, unit("ge.r", "recon"): WEST, unit("us.1"): HERE}
+    for turn, pips, shift in ((MORNING, -1, 0), (NIGHT, -2, 1)):
+        state = position(units, turn=turn)
+        plain, blitz = fight(state, GERMAN), fight(state, GERMAN, blitz=True)
+        assert COLUMN.tally(state, blitz).total - COLUMN.tally(state, plain).total == shift
+        assert DIE.tally(state, blitz).total - DIE.tally(state, plain).total == pips
+
+
+def test_a_headquarters_returns_to_its_formation() -> None:
+    """rb.52.7#b In the next turn it is placed with a unit of its formation, Out Comm."""
+    units = {hq("us.div"): "", unit("us.1"): HERE, unit("us.2"): EAST, unit("us.other"): WEST}
+    entries = {
+        "turn": MORNING,
+        "superior": {"us.1": "us.div", "us.2": "us.div"},
+        "away": {"us.div": RETURNING},
+        "steps": {"us.div": 0},
+        "arrivals": [[MORNING, "us.div"]],
+    }
+    game = played(units, RETURN, Returning(ALLIED), [], entries)
+    assert {hex for _hq, hex in offers(game, "bring_back_hq")} == {HERE, EAST}
+    assert refusals(game, "bring_back_hq", "us.div", WEST) == ["hq.not_there"]
+    take(game, "bring_back_hq", "us.div", EAST)
+    assert (place(game, "us.div"), of(now(game), "out_of_command", "us.div")) == (EAST, 1)
+    assert asked(game) == "rest"
