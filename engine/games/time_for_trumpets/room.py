@@ -13,6 +13,7 @@ from engine.games.time_for_trumpets.stacking import (
     is_substitute,
     shows_full_id,
     stack_freely,
+    still_there,
 )
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
@@ -63,14 +64,14 @@ def number(state: TrumpetsState, together: tuple[Stacker, ...]) -> int:
 
 @rule("rb.23.1#d", "rb.23.3#c", "rb.23.7#b", "rb.24.7#c", "rb.23.4#c", "rb.28.4#d")
 @cached_value(*WATCH)
-def fits(state: TrumpetsState, coming: Stacker, units: Units) -> bool:
-    """23.0 Tell whether somebody finds room beside units."""
+def fits(state: TrumpetsState, coming: Stacker, units: Units, gone: int = 0) -> bool:
+    """23.0 Tell whether somebody finds room beside units, and eliminated ones that still count (35.3l)."""
     rules = state.rules
     if coming.ally is None:
         alike = sum(bool(coming.hq) and hq_class(state, unit) == coming.hq for unit in units)
         return alike < rules.stack_hq
     there = tuple(stacker(state, unit) for unit in counted(state, units))
-    if number(state, (coming, *there)) > rules.stack_units:
+    if number(state, (coming, *there)) + gone > rules.stack_units:
         return False
     if any(each.strategic != coming.strategic or not _together(state, coming, each) for each in there):
         return False
@@ -93,7 +94,8 @@ def companies(state: TrumpetsState, side: int) -> dict[int, Units]:
     return found
 
 
-@cached_value("at", *WATCH)
+@cached_value("at", "overrun", *WATCH)
 def no_room_for(state: TrumpetsState, side: int, coming: Stacker) -> frozenset[int]:
     """23.0 The hexes in which a unit finds no room."""
-    return frozenset(hex for hex, units in companies(state, side).items() if not fits(state, coming, units))
+    places = companies(state, side).items()
+    return frozenset(hex for hex, units in places if not fits(state, coming, units, still_there(state, hex)))

@@ -184,6 +184,12 @@ def excess(state: TrumpetsState, hex: int, side: int = NOWHERE) -> int:
     return max(0, number(state, there) - state.rules.stack_units)
 
 
+@rule("rb.35.3#l")
+def still_there(state: TrumpetsState, hex: int) -> int:
+    """35.3l How many eliminated units still count in a hex that has been overrun: by one reading the one that was."""
+    return state.overrun[hex] if state.rules.overrun_stays == "eliminated" else 0
+
+
 @rule("rb.23.5#b", "rb.23.5#b1", "rb.23.5#b2", "rb.23.6#b", "rb.23.6#b1", "rb.23.6#b2", "rb.28.4#a", "rb.28.4#b")
 def keeps_out(state: TrumpetsState, unit: int, hex: int) -> tuple[int, ...]:
     """23.5, 23.6 Return the friends in a hex that a unit may not enter because of them.
@@ -249,7 +255,7 @@ def _too_many(state: TrumpetsState, unit: int, hex: int, there: tuple[int, ...])
     rules = state.rules
     if not counts(state, unit):
         return None
-    if number(state, (unit, *there)) > rules.stack_units:
+    if number(state, (unit, *there)) + still_there(state, hex) > rules.stack_units:
         return refuse(
             "stacking.full", "rb.23.3#c", units=there, hexes=(hex,), unit=unit, hex=hex, limit=rules.stack_units
         )

@@ -725,6 +725,10 @@
             <translation>ルール{number}</translation>
         </message>
         <message>
+            <source>Run on</source>
+            <translation>続ける</translation>
+        </message>
+        <message>
             <source>Show it  (Enter)</source>
             <translation>表示する（Enter）</translation>
         </message>
@@ -733,8 +737,16 @@
             <translation>同じ出目で最初から始める</translation>
         </message>
         <message>
+            <source>Take over</source>
+            <translation>引き継ぐ</translation>
+        </message>
+        <message>
             <source>Take {number}  (Enter)</source>
             <translation>{number}に決める（Enter）</translation>
+        </message>
+        <message>
+            <source>The bot of {side} is paused.</source>
+            <translation>{side}のボットは止まっています。</translation>
         </message>
         <message>
             <source>The game is over. {how}</source>
@@ -755,6 +767,10 @@
         <message>
             <source>You are looking at an earlier moment of the game.</source>
             <translation>ゲームの途中の場面を見ています。</translation>
+        </message>
+        <message>
+            <source>You decide for this side from now on.</source>
+            <translation>これからこの陣営を自分でプレイします。</translation>
         </message>
         <message>
             <source>{what}  (Enter)</source>

@@ -220,21 +220,23 @@ def test_echelons_that_fire_in_defense_may_not_rest(clause: str, gun: str, bound
 
 # 45 to 47 What each echelon needs
 
-NEEDS = (
-    ("rb.46.2#b", "ge.116fa"),
-    ("rb.46.3#b", "ge.vak"),
-    ("rb.46.4#b", "ge.army"),
-    ("rb.45.1#c", "ge.nw"),
-    ("rb.47.2#b", "us.28fa"),
-    ("rb.47.3#b", "br.agra"),
-    ("rb.47.4#c", "us.corps"),
-    ("rb.47.5#c", "us.army"),
-    ("rb.47.6#c", "us.fag1"),
-)
 ALL_FIGHT = (("ge.116inf", "ge.560inf", "ge.corps"), ("us.28inf", "br.inf"))
 
 
-@pytest.mark.parametrize(("clause", "gun"), NEEDS)
+@pytest.mark.parametrize(
+    ("clause", "gun"),
+    [
+        ("rb.46.2#b", "ge.116fa"),
+        ("rb.46.3#b", "ge.vak"),
+        ("rb.46.4#b", "ge.army"),
+        ("rb.45.1#c", "ge.nw"),
+        ("rb.47.2#b", "us.28fa"),
+        ("rb.47.3#b", "br.agra"),
+        ("rb.47.4#c", "us.corps"),
+        ("rb.47.5#c", "us.army"),
+        ("rb.47.6#c", "us.fag1"),
+    ],
+)
 def test_every_echelon_is_in_battery_supply_and_command(clause: str, gun: str) -> None:
     """45.1, 46.2 to 46.4, 47.2 to 47.6 Each of the three alone keeps it silent."""
     defending = not gun.startswith("ge")

@@ -63,11 +63,15 @@ def road_cell(rules: TrumpetsRules, mover: Mover, row: str) -> str:
     return str(rules.road.look_up(f"{row}_{mover.ground}", mover.kind))
 
 
-@rule("rb.29.1#c", "rb.29.4#a", "rb.29.4#b", "rb.29.4#c", "rb.29.4#d")
+@rule("rb.29.1#c", "rb.29.4#a", "rb.29.4#b", "rb.29.4#c", "rb.29.4#d", "rb.39.4#b")
 def terrain_price(rules: TrumpetsRules, mover: Mover, terrain: str) -> int | None:
-    """29.4 A hex costs what the off-road chart says of its ground as it is now; prohibited ground is not entered."""
-    cell = str(rules.off_road.look_up(f"{terrain}_{mover.ground}", mover.kind))
-    return None if cell == NO else in_parts(cell, PARTS)
+    """29.4 A hex costs what the off-road chart says of its ground as it is now; prohibited ground is not entered.
+
+    39.4 A leader drives or walks, whatever is cheaper.
+    """
+    kinds = (mover.kind, FOOT) if mover.walks else (mover.kind,)
+    cells = (str(rules.off_road.look_up(f"{terrain}_{mover.ground}", kind)) for kind in kinds)
+    return min((in_parts(cell, PARTS) for cell in cells if cell != NO), default=None)
 
 
 @rule("rb.30.2#a", "rb.30.2#b", "rb.30.2#c")
@@ -96,8 +100,8 @@ def not_strategic(mover: Mover) -> bool:
 
 
 def wades(mover: Mover) -> bool:
-    """30.1 Only foot units cross away from fords and bridges."""
-    return mover.kind == FOOT and not mover.strategic
+    """30.1 Only foot units cross away from fords and bridges; 39.4 so do leaders, who may walk."""
+    return (mover.kind == FOOT or mover.walks) and not mover.strategic
 
 
 @rule("rb.30.1#b")

@@ -28,13 +28,17 @@ THIRSTY = (TRUCK, OFF_ROAD, AFV)
 
 
 class Mover(NamedTuple):
-    """All that the ground looks at: how a unit moves on what ground, by which roads, and who helps it at fords."""
+    """All that the ground looks at: how a unit moves on what ground, by which roads, and who helps it at fords.
+
+    39.4 `walks` is that of leaders, who drive or walk at will.
+    """
 
     kind: str
     ground: str
     strategic: bool = False
     helped: bool = False
     by_day: bool = False
+    walks: bool = False
 
 
 class Going(NamedTuple):
@@ -57,6 +61,7 @@ class Going(NamedTuple):
     fresh: int = NOWHERE
     evaded: int = NOWHERE
     jammed: bool = False
+    queued: bool = False
     heavy: bool = False
     meuse: bool = True
     commando: bool = False
@@ -202,7 +207,7 @@ def manner_at(state: TrumpetsState, unit: int, pace: int) -> str:
 
 @cached_value(
     *("record", "strategic", "trucked", "ground", "turn", "helped", "superior", "steps", "deployed"),
-    *("trespassing", "must_return", "at", "expended", "evaded", "moved"),
+    *("trespassing", "must_return", "at", "expended", "evaded", "moved", "infiltrates", "queued"),
 )
 def going(state: TrumpetsState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
@@ -214,13 +219,14 @@ def going(state: TrumpetsState, units: tuple[int, ...], manner: str) -> Going:
         manner,
         units,
         afv=counter.is_afv,
-        zoned=counter.is_ground_unit,
+        zoned=counter.is_ground_unit and not state.infiltrates[unit],
         ally=allegiance(state, unit) if counts(state, unit) else None,
         land=land_of(state, unit),
         lost=here if state.must_return[unit] else NOWHERE,
         fresh=NOWHERE if state.expended[unit] or state.moved[unit] else here,
         evaded=state.evaded[unit],
         jammed=counter.is_german and (counter.is_hq or kind != FOOT),
+        queued=bool(state.queued[unit]),
         heavy=is_heavy(state, unit),
         meuse=may_cross_meuse(state, unit),
         commando=counter.is_commando,
@@ -232,7 +238,8 @@ def mover_of(state: TrumpetsState, unit: int, manner: str) -> Mover:
     """29.4 Return what the ground looks at in a unit."""
     kind = mobility(state, unit)
     by_day = kind == TRUCK and state.rules.truck_minor_road == "by_day" and not is_night(state)
-    return Mover(kind, state.ground, manner == STRATEGIC, bool(state.helped[unit]), by_day)
+    walks = state.counter(unit).is_leader
+    return Mover(kind, state.ground, manner == STRATEGIC, bool(state.helped[unit]), by_day, walks)
 
 
 @rule("rb.30.3#h", "rb.30.3#b")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.board import BLOCKED
 from engine.games.time_for_trumpets.boundaries import may_cross_meuse, meuse
 from engine.games.time_for_trumpets.counters import FOOT, HORSE
-from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, terrain
+from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, road_hexes, terrain
 from engine.games.time_for_trumpets.movement.chart import AFIELD, PARTS, ROADS, chart_price, dark_forest
 from engine.games.time_for_trumpets.movement.movers import Going, Mover
 from engine.games.time_for_trumpets.preparation.ground_and_weather import SEVERITY, is_night, weather
@@ -88,8 +88,9 @@ def rubble(state: TrumpetsState, kind: str) -> Mapping[int, int]:
 
 
 def jammed(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-    """29.6 The least cost of hexes for German vehicles, guns and headquarters."""
-    return jams(state) if go.jammed else {}
+    """29.6 The least cost of hexes for German vehicles, guns and headquarters; 15.1 an event jams all roads."""
+    least = jams(state) if go.jammed else {}
+    return {**dict.fromkeys(road_hexes(state), PARTS), **least} if go.queued else least
 
 
 def in_rubble(state: TrumpetsState, go: Going) -> Mapping[int, int]:
@@ -139,10 +140,11 @@ def interdicted(state: TrumpetsState, side: int) -> frozenset[int]:
     return frozenset(found)
 
 
-@rule("rb.33#b", "rb.33#d")
+@rule("rb.33#b", "rb.33#d", "rb.39.4#b")
 def interdiction(state: TrumpetsState, go: Going, row: str) -> int:
-    """33.0 What interdiction adds to a hex: to vehicles and horse-drawn artillery."""
-    return int(state.rules.interdiction.look_up(row)) * PARTS if go.mover.kind != FOOT else 0
+    """33.0 What interdiction adds to a hex: to vehicles and horse-drawn artillery; 39.4 a leader may walk."""
+    spared = go.mover.kind == FOOT or go.mover.walks
+    return 0 if spared else int(state.rules.interdiction.look_up(row)) * PARTS
 
 
 @cached_value("strafes", "record")
@@ -171,7 +173,7 @@ def interdicted_country(state: TrumpetsState, go: Going) -> Mapping[int, int]:
 def interdicted_road(state: TrumpetsState, go: Going) -> Mapping[int, int]:
     """33.0 So it does by road, and more in a forest; 33i nothing there for who has avoided it."""
     hexes = interdicted(state, go.side)
-    if not hexes or go.mover.kind == FOOT:
+    if not hexes or not interdiction(state, go, "vehicle_open"):
         return {}
     forest = hexes & hexes_of_terrain(state, FOREST)
     spared = forest_stretch(state, go.side, go.evaded) if go.evaded != NOWHERE else frozenset()
