@@ -69,12 +69,6 @@ def test_an_engineer_helps_one_unit_and_crosses_itself() -> None:
     assert asked(game) == "movement"
 
 
-def test_a_tank_does_not_cross_even_with_help() -> None:
-    """rb.29.1#a The ford of the example costs 9 and a Pz IV has 8."""
-    state = position({PANZER: "7843"}, turn=5, helped={"ge.panzer": 1})
-    assert "7743" not in reaches(state, PANZER)
-
-
 def test_the_dark_river_is_another_reading() -> None:
     """rb.29.4#a By the other reading a river costs more in the dark, and woods and broken ground do not."""
     state = position({FOOT: "7946"}, turn=NIGHT, options={"move.dark": "river"})
