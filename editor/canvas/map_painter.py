@@ -239,6 +239,11 @@ class MapPainter(QWidget):
         box = self.part.box(self.scene_.lattice) if self.scene_ else None
         return view.fitted(box) if box else self._everything(view)
 
+    def part_rect(self) -> QRectF | None:
+        """The rectangle round the part in play; None where the whole map is played on."""
+        box = self.part.box(self.scene_.lattice) if self.scene_ else None
+        return QRectF(box.left, box.top, box.width, box.height) if box else None
+
     def _everything(self, view: Viewport) -> Viewport:
         return view.fitted(view.bounds.grown(SPARED - MARGIN) if self.scene_ else None)
 

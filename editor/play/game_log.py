@@ -90,8 +90,10 @@ class GameLog:
         same = self._start_of_group(history, same)
         kept = sum(1 for entry in self.entries if entry.step < same)
         del self.entries[kept:], self._taken[same:]
-        for group in _groups(history[same:]):
-            self._add(game, group)
+        groups = _groups(history[same:])
+        changes = turn_changes(game) if len(groups) > 1 else []
+        for group in groups:
+            self._add(game, group, changes)
         return kept
 
     def lines(self, game: Game, eyes: Eyes) -> list[LogEntry]:
@@ -111,23 +113,31 @@ class GameLog:
             at -= 1
         return at
 
-    def _add(self, game: Game, group: list[Taken]) -> None:
+    def _add(self, game: Game, group: list[Taken], changes: list[tuple[int, int]]) -> None:
         lines: list[LogEntry] = []
+        turn = game.state.turn
         for taken in group:
             step = len(self._taken)
             self._taken.append(taken)
             after = game.history[step + 1].mark[1] if step + 1 < len(game.history) else len(game.events)
-            turn = game.state.turn
+            later = game.history[step + 1].mark[0] if step + 1 < len(game.history) else len(game.state.log)
+            turn = next((was for at, was in changes if at >= later), game.state.turn)
             for event in game.events[taken.mark[1] : after]:
                 if lines and _same_march(lines[-1].event, event):
                     lines.pop()
                 lines.append(LogEntry(step, taken.side, taken.group, turn, event))
         first = len(self._taken) - len(group)
         self.entries += lines or [
-            LogEntry(first + n, t.side, t.group, game.state.turn, None, t.choice, _secret(game, t), t.verb)
+            LogEntry(first + n, t.side, t.group, turn, None, t.choice, _secret(game, t), t.verb)
             for n, t in enumerate(group)
             if t.choice is not None
         ]
+
+
+def turn_changes(game: Game) -> list[tuple[int, int]]:
+    """Return where in the changes of the game its turn changed, and which turn it was until then."""
+    state = game.state
+    return [(at, old) for at, (holder, key, old) in enumerate(state.log) if key == "turn" and holder is state]
 
 
 def _is_told_again(game: Game, line: LogEntry, after: LogEntry) -> bool:

@@ -9,7 +9,7 @@ from editor.canvas.face_data import Face, Piece
 from editor.canvas.face_maker import face_of, unknown_face
 from editor.canvas.symbols import symbol_book
 from editor.play.play_session import PlaySession
-from editor.play.seats import Eyes, is_hidden, steps_left
+from editor.play.seats import Eyes, is_hidden, places_seen, steps_left
 from editor.queries.game_queries import PrintedGame
 from engine.bundle.models.units import CounterModel
 from engine.play.state import State
@@ -70,16 +70,18 @@ def signed_columns(state: State, entity: str) -> tuple[str, ...]:
     return tuple(name for name, spec in state.SCHEMA.items() if name in known and spec.marker and spec.entity == entity)
 
 
-def pieces_of_game(session: PlaySession, language: str = "en", faces: GameFaces | None = None) -> tuple[Piece, ...]:
-    """Every counter that may be seen, where it stands."""
-    return tuple(_pieces(session, language, faces or GameFaces(session)))
+def pieces_of_game(
+    session: PlaySession, language: str = "en", faces: GameFaces | None = None, state: State | None = None
+) -> tuple[Piece, ...]:
+    """Every counter that may be seen, where it stands: in the position that is shown, or in another one of the game."""
+    return tuple(_pieces(session, language, faces or GameFaces(session), state or session.state_shown()))
 
 
-def _pieces(session: PlaySession, language: str, faces: GameFaces) -> Iterator[Piece]:
-    state, eyes = session.state_shown(), session.eyes
+def _pieces(session: PlaySession, language: str, faces: GameFaces, state: State) -> Iterator[Piece]:
+    eyes = session.eyes
     if session.screen.cover is not None:
         return
     signed = signed_columns(state, "unit")
-    for unit, place in session.places().items():
+    for unit, place in places_seen(session.game, state, eyes).items():
         face = faces.face(state, unit, language, eyes)
         yield Piece(state.unit_id(unit), place, face, frozenset(signs_of(state, signed, unit, eyes)))

@@ -19,6 +19,7 @@ from editor.play.play_widgets import ScrollingRow, SideSign, WrappingRow, button
 from editor.play.prompt_options import UNIT, ChoiceOption, PromptOptions, TouchSpot
 from editor.play.prompt_rule import rule_rows, rule_tip
 from editor.play.prompt_text import opened, option_text, path_of_sequence, question, side_colour, side_mark, spot_text
+from editor.play.seats import Who
 from editor.workbench import Explanation, Workbench
 
 FACE, MARGIN, GAP = 40, 8, 10
@@ -186,6 +187,8 @@ class PromptBar(QFrame):
             return self.tr("Hand the screen over to {side}.").format(side=words.side(session.screen.cover))
         if self.thinking:
             return self.tr("A bot plays {side}. Esc stops it.").format(side=words.side(actor))
+        if session.who is Who.BOT:
+            return self.tr("The bot of {side} is paused.").format(side=words.side(actor))
         if not session.is_mine:
             return self.tr("Nobody here decides for {side}.").format(side=words.side(actor))
         return self._begun() or question(session, self.language)
@@ -253,8 +256,18 @@ class PromptBar(QFrame):
         if session.screen.cover is not None:
             return [button(self.tr("Show it  (Enter)"), self.pending.accept, default=True)]
         if hand is None:
-            return []
+            return self._seat_buttons()
         return AnswerButtons(self.pending, self.language).made(hand)
+
+    def _seat_buttons(self) -> Sequence[QWidget]:
+        """Where nobody decides who may be asked here: let the bot go on, or take the side over."""
+        session, actor = self.pending.session, self.pending.session.game.play.actor
+        if actor is None or self.thinking or session.outcome is not None:
+            return []
+        run = button(self.tr("Run on"), session.bots.to_next_decision, default=True)
+        over = button(self.tr("Take over"), lambda: session.seat(actor, Who.ME))
+        over.setToolTip(self.tr("You decide for this side from now on."))
+        return [run, over] if session.who is Who.BOT else [over]
 
     def _start_again(self) -> None:
         document = self.bench.document

@@ -297,13 +297,21 @@ class Map(Model):
 
     def edges(self, layer: str) -> dict[str, str]:
         """Word by hexside of a layer of hexsides, chains and bridges included; what stands later wins."""
-        cells = {edge: word for word, edges in self.hexsides.get(layer, {}).items() for edge in edges}
+        cells: dict[str, str] = {}
+        for edge, word in self._words_of_edges(layer):
+            turned = "/".join(reversed(edge.split("/")))
+            cells[turned if turned in cells else edge] = word
+        return cells
+
+    def _words_of_edges(self, layer: str) -> Iterator[tuple[str, str]]:
+        """The words of a layer's hexsides in the order of the file; a hexside may be named from either hex."""
+        for word, edges in self.hexsides.get(layer, {}).items():
+            yield from ((edge, word) for edge in edges)
         for chain in self.chains:
             if chain.layer == layer:
-                cells.update(dict.fromkeys(chain_edges(chain), chain.word))
+                yield from ((edge, chain.word) for edge in chain_edges(chain))
         if layer == "bridge":
-            cells.update({bridge.hexside: bridge.word for bridge in self.bridges})
-        return cells
+            yield from ((bridge.hexside, bridge.word) for bridge in self.bridges)
 
 
 def chain_edges(chain: ChainModel) -> tuple[str, ...]:

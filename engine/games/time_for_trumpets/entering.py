@@ -8,6 +8,8 @@ from engine.games.time_for_trumpets.disruption import disrupt
 from engine.games.time_for_trumpets.stacking import allegiance, counted, friends, others_there, pass_freely
 from engine.games.time_for_trumpets.staff.reserves import enemy_near
 from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.supply.dumps import enters
+from engine.games.time_for_trumpets.supply.dumps import retreats as fuel_retreats
 from engine.games.time_for_trumpets.works.demolition import approached
 from engine.games.time_for_trumpets.works.positions import abandon, vacated
 from engine.games.time_for_trumpets.zones import affects
@@ -34,6 +36,8 @@ def entered(play: TrumpetsPlay, unit: int, here: int, hex: int, how: str) -> Non
         eliminate_leaders(play, unit, hex)
         if how == RETREAT:
             retreated(play, unit)
+            fuel_retreats(play, here, hex)
+        enters(play, unit, hex)
     came_home(state, unit)
     if how in OF_THEIR_OWN and affects(state, unit, hex):
         state.halted[unit] = 1

@@ -25,15 +25,12 @@ class TrumpetsRules:
     fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:47
 
     mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
-    fort_steps: int  # fort.steps, rb.2.13#a, parameters/02_units.yaml:11
 
     freshness_first_day: int  # freshness.first_day, rb.4#0, parameters/04_freshness.yaml:3
     # freshness.rests, rb.4.1.1#b, rb.4.1.3#0, rb.4.2#d, rb.4.2#j, rb.4.2#k, rb.4.3#a, parameters/04_freshness.yaml:10
     freshness_rests: int
     er_fatigued: int  # er.fatigued, rb.4.2#b, parameters/04_freshness.yaml:18
     er_exhausted: int  # er.exhausted, rb.4.3#c, parameters/04_freshness.yaml:26
-    exhausted_share: str  # exhausted.share, rb.4.3#e, parameters/04_freshness.yaml:33
-    exhausted_hexes: int  # exhausted.hexes, rb.4.3#e, parameters/04_freshness.yaml:39
 
     rubble_foot: int  # rubble.foot, rb.5.1#f1, parameters/05_aircraft.yaml:3
     rubble_other: int  # rubble.other, rb.5.1#f2, parameters/05_aircraft.yaml:11
@@ -46,26 +43,23 @@ class TrumpetsRules:
     comm_shift: int  # comm.shift, rb.7.14#f, rb.7.14#g, parameters/07_command.yaml:3
 
     supply_first_day: int  # supply.first_day, rb.9.5#a, parameters/09_supply.yaml:3
-    oos_share: str  # oos.share, rb.9.15#b, parameters/09_supply.yaml:10
-    oos_shift: int  # oos.shift, rb.9.15#g, rb.9.15#h, parameters/09_supply.yaml:16
+    oos_shift: int  # oos.shift, rb.9.15#g, rb.9.15#h, parameters/09_supply.yaml:10
 
     air_supply_first_day: int  # air_supply.first_day, rb.10#a, parameters/10_air_supply.yaml:3
     air_supply_hqs: int  # air_supply.hqs, rb.10#a, parameters/10_air_supply.yaml:10
-    air_supply_cost: int  # air_supply.cost, rb.10#c, parameters/10_air_supply.yaml:17
-    supply_air_units: int  # supply.air_units, rb.10#d, parameters/10_air_supply.yaml:24
+    supply_air_units: int  # supply.air_units, rb.10#d, parameters/10_air_supply.yaml:17
 
     fuel_first_day: int  # fuel.first_day, rb.11#a, parameters/11_fuel.yaml:3
     # fuel.low_hexes, rb.11#f, rb.11#i, rb.29.2#a, rb.29.2.2#b, rb.29.2.2#e, parameters/11_fuel.yaml:10
     fuel_low_hexes: int
 
-    fuel_counter_mf: int  # fuel_counter.mf, rb.12.3#e, parameters/12_dumps.yaml:3
-    fuel_incidental_units: int  # fuel.incidental_units, rb.12.3.2#b, parameters/12_dumps.yaml:11
-    fuel_incidental: int  # fuel.incidental, rb.12.3.2#d, parameters/12_dumps.yaml:19
-    fuel_turns: int  # fuel.turns, rb.12.4#a, parameters/12_dumps.yaml:27
+    fuel_incidental_units: int  # fuel.incidental_units, rb.12.3.2#b, parameters/12_dumps.yaml:3
+    fuel_incidental: int  # fuel.incidental, rb.12.3.2#d, parameters/12_dumps.yaml:11
 
     activity_choice_day: int  # activity.choice_day, rb.13.1#b, parameters/13_activity.yaml:3
     resting_least_hexes: int  # resting.least_hexes, rb.13.5.1#b, parameters/13_activity.yaml:10
     reaction_times: int  # reaction.times, rb.17.1#d4, rb.17.2#d4, parameters/13_activity.yaml:18
+    event_gun_reach: int  # event.gun_reach, rb.15.1#d, parameters/13_activity.yaml:25
 
     surrender_er_below: int  # surrender.er_below, rb.18.1#a, parameters/18_orders.yaml:3
     surrender_day: int  # surrender.day, rb.18.1#b, parameters/18_orders.yaml:10
@@ -151,8 +145,6 @@ class TrumpetsRules:
     combat_below_table: Literal["no_attack", "worst_column"]  # combat.below_table, options/00_charts.yaml:68
     combat_unsupported: Literal["infantry", "any"]  # combat.unsupported, options/00_charts.yaml:77
 
-    heavy_by_type: bool  # heavy.by_type, rb.1.1#h, rb.2.8.3#a, options/02_units.yaml:3
-
     # intercept.strafing, rb.5.7.3#a, rb.5.7.3#b, rb.5.7.3#c, rb.5.7.3#d, rb.5.7.3#e, rb.5.7.3#f, rb.5.7.4#a,
     # rb.5.7.4#a1, rb.5.7.4#a2, rb.5.7.4#a3, rb.5.7.4#a4, rb.5.7.4#a5, rb.5.7.4#a6, rb.5.7.4#a7, rb.5.7.4#a8,
     # rb.5.7.4#a9, rb.5.7.4#a10, rb.5.7.4#a11, rb.5.7.4#b, rb.5.7.4#c, options/05_aircraft.yaml:3
@@ -160,12 +152,10 @@ class TrumpetsRules:
     # intercept.support, rb.5.9.2#a, rb.5.9.2#b, rb.5.9.2#c, rb.5.9.2#d, rb.5.9.2#e, rb.5.9.2#f, rb.5.9.2#g, rb.5.9.3#a,
     # rb.5.9.3#b, rb.5.9.3#c, options/05_aircraft.yaml:8
     intercept_support: bool
-    rubble_cost: Literal["whole", "added"]  # rubble.cost, rb.5.1#f1, rb.5.1#f2, options/05_aircraft.yaml:13
-    strafe_apart: Literal["centers", "both_sides", "areas"]  # strafe.apart, rb.5.6.2#b, options/05_aircraft.yaml:22
-    air_army_scenario: bool  # air.army_scenario, rb.5.4#a, rb.5.4#b, options/05_aircraft.yaml:32
+    strafe_apart: Literal["centers", "both_sides", "areas"]  # strafe.apart, rb.5.6.2#b, options/05_aircraft.yaml:13
+    air_army_scenario: bool  # air.army_scenario, rb.5.4#a, rb.5.4#b, options/05_aircraft.yaml:23
 
     comm_zones: Literal["blocked", "same_unit"]  # comm.zones, rb.7.3#b, options/07_command.yaml:3
-    ferry_blown_bridges: bool  # ferry.blown_bridges, rb.7.14#c, rb.9.15#d, options/07_command.yaml:12
 
     supply_hq_off_road: bool  # supply.hq_off_road, rb.9.6#f, options/09_supply.yaml:3
     oos_shelter: Literal["both", "either"]  # oos.shelter, rb.9.15#i, options/09_supply.yaml:9

@@ -15,12 +15,17 @@ from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.command.segment import COMMAND
 from engine.games.time_for_trumpets.control import note_holders
 from engine.games.time_for_trumpets.ending.administration import ADMINISTRATION
+from engine.games.time_for_trumpets.ending.exploitation import EXPLOITATION
 from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
 from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT
 from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
+from engine.games.time_for_trumpets.reaction import REACTION
+from engine.games.time_for_trumpets.special.commandos import COMMANDOS
+from engine.games.time_for_trumpets.special.events import EVENT
+from engine.games.time_for_trumpets.special.transfers import transfer, withdraw
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
@@ -51,6 +56,11 @@ def with_reserves(state: TrumpetsState) -> bool:
     return state.rules.reserves
 
 
+def with_leaders(state: TrumpetsState) -> bool:
+    """17.0 The reaction of leaders is an advanced rule."""
+    return state.rules.leaders
+
+
 # 18 to 59 The cycle of a corps
 
 
@@ -70,6 +80,7 @@ CHECKS = tuple(Item(CHECK, lambda _state, side=side: OfSide(side)) for side in (
 CYCLE = sequence(
     "cycle",
     of_corps(STATUS),
+    of_corps(EVENT),
     of_corps(SURRENDER),
     of_corps(ATTACHMENTS, is_predawn),
     of_corps(RESERVES, with_reserves),
@@ -80,9 +91,12 @@ CYCLE = sequence(
     of_corps(RELEASE, with_reserves),
     Item(BLOWING, at_start),
     of_corps(MOVEMENT),
+    of_corps(REACTION, with_leaders),
     *CHECKS,
     of_corps(COMBAT),
     of_corps(ADMINISTRATION),
+    *CHECKS,
+    of_corps(EXPLOITATION, with_reserves),
     *CHECKS,
     section="rb.15#d",
     scope="activation",
@@ -120,8 +134,10 @@ ALLIED_TURN = player_turn(ALLIED)
 
 @rule("rb.3.1#a")
 def begin_turn(play: TrumpetsPlay, _frame: Frame) -> None:
-    """3.1 The turn marker moves on."""
+    """3.1 The turn marker moves on; formations are transferred, units withdrawn."""
     next_turn(play, "turn.begins", "rb.3.1#a")
+    transfer(play)
+    withdraw(play)
 
 
 TURN = sequence(
@@ -137,6 +153,7 @@ TURN = sequence(
     GERMAN_TURN,
     ALLIED_TURN,
     MUTUAL_END,
+    COMMANDOS,
     Item(EXCHANGE, lambda _state: OfSide(GERMAN)),
     Item(RESTORE, lambda _state: OfSide(GERMAN)),
     JUDGE_TURN,

@@ -122,6 +122,10 @@ class TrumpetsState(Positions):
     helps: Column = column("unit", low=0, scope="activation")
     fought: Column = note("unit", scope="activation")
 
+    infiltrates: Column = note("unit", scope="activation")
+    queued: Column = note("unit", scope="activation")
+    silenced: Column = note("unit", scope="turn")
+
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
     ready: Column = note("unit", scope="turn")
     based: Column = column("unit", NOWHERE, values="unit", scope="turn")
@@ -162,7 +166,6 @@ class TrumpetsState(Positions):
     phasing: int = scalar(NOWHERE, values="side", scope="phase")
     army: int = scalar(NOWHERE, values="unit", scope="phase")
     corps: int = scalar(NOWHERE, values="unit", scope="activation")
-    events: Ledger = ledger()
     fuel_store: int = scalar(0, low=0)
     points: Ledger = ledger()
 

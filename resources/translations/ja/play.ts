@@ -373,6 +373,50 @@
             <source>Log</source>
             <translation>ログ</translation>
         </message>
+        <message>
+            <source>Page with maps, English (*.html)</source>
+            <translation>マップ付きページ、英語 (*.html)</translation>
+        </message>
+        <message>
+            <source>Page with maps, Japanese (*.html)</source>
+            <translation>マップ付きページ、日本語 (*.html)</translation>
+        </message>
+        <message>
+            <source>Page with maps, both languages (*.html)</source>
+            <translation>マップ付きページ、両言語 (*.html)</translation>
+        </message>
+        <message>
+            <source>Save the log as</source>
+            <translation>ログの保存先</translation>
+        </message>
+        <message>
+            <source>Saves the log as a text, or as a page with a map of each turn.</source>
+            <translation>ログをテキストとして、または各ターンのマップ付きのページとして保存します。</translation>
+        </message>
+        <message>
+            <source>Save…</source>
+            <translation>保存…</translation>
+        </message>
+        <message>
+            <source>Text, English (*.txt)</source>
+            <translation>テキスト、英語 (*.txt)</translation>
+        </message>
+        <message>
+            <source>Text, Japanese (*.txt)</source>
+            <translation>テキスト、日本語 (*.txt)</translation>
+        </message>
+        <message>
+            <source>Text, both languages (*.txt)</source>
+            <translation>テキスト、両言語 (*.txt)</translation>
+        </message>
+        <message>
+            <source>The log is in {file}.</source>
+            <translation>ログを{file}に保存しました。</translation>
+        </message>
+        <message>
+            <source>{file} could not be written: {why}. Choose another place.</source>
+            <translation>{file}に書き込めません：{why}。別の場所を選んでください。</translation>
+        </message>
     </context>
     <context>
         <name>NotesPart</name>
@@ -681,6 +725,10 @@
             <translation>ルール{number}</translation>
         </message>
         <message>
+            <source>Run on</source>
+            <translation>続ける</translation>
+        </message>
+        <message>
             <source>Show it  (Enter)</source>
             <translation>表示する（Enter）</translation>
         </message>
@@ -689,8 +737,16 @@
             <translation>同じ出目で最初から始める</translation>
         </message>
         <message>
+            <source>Take over</source>
+            <translation>引き継ぐ</translation>
+        </message>
+        <message>
             <source>Take {number}  (Enter)</source>
             <translation>{number}に決める（Enter）</translation>
+        </message>
+        <message>
+            <source>The bot of {side} is paused.</source>
+            <translation>{side}のボットは止まっています。</translation>
         </message>
         <message>
             <source>The game is over. {how}</source>
@@ -711,6 +767,10 @@
         <message>
             <source>You are looking at an earlier moment of the game.</source>
             <translation>ゲームの途中の場面を見ています。</translation>
+        </message>
+        <message>
+            <source>You decide for this side from now on.</source>
+            <translation>これからこの陣営を自分でプレイします。</translation>
         </message>
         <message>
             <source>{what}  (Enter)</source>

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QAbstractButton, QListWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import window_for
 from editor.play.log_panel import LogPanel
 from editor.play.play_session import PlaySession
 from editor.play.prompt_bar import PromptBar
+from editor.play.seats import Who
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Settings
 from tests.editor.play.screen import Screenful, primer
@@ -92,3 +93,25 @@ def test_enter_says_first_that_units_could_still_act(qtbot: QtBot) -> None:
     screen.key(Qt.Key.Key_Return)
     assert len(screen.session.game.history) > before
     assert not bar.notice.isVisible()
+
+
+def test_a_paused_bot_can_be_run_on_or_its_side_taken_over(qtbot: QtBot) -> None:
+    screen = Screenful(qtbot, primer())
+    session, bar = screen.session, screen.play_mode.bar
+    assert bar is not None
+    assert session.prompt is not None
+    actor = session.prompt.actor
+    session.bots.paused = True
+    session.seat(actor, Who.BOT)
+    told = {button.text(): button for button in bar.findChildren(QAbstractButton) if not button.isHidden()}
+    assert "paused" in bar.question.text()
+    before = len(session.game.history)
+    qtbot.mouseClick(told["Run on"], LEFT)
+    qtbot.waitUntil(lambda: not session.bots.at_work)
+    assert len(session.game.history) > before
+    session.bots.paused = True
+    session.seat(1 - actor, Who.BOT)
+    bar.refresh()
+    told = {button.text(): button for button in bar.findChildren(QAbstractButton) if not button.isHidden()}
+    qtbot.mouseClick(told["Take over"], LEFT)
+    assert session.is_mine

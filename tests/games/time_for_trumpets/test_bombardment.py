@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
-from engine.games.time_for_trumpets.artillery.bombardment import BOMBARDMENT, Bombardment
+from engine.games.time_for_trumpets.artillery.bombardment import BOMBARDMENT, Bombardment, column
 from engine.games.time_for_trumpets.artillery.charts import attack_fire, defence_fire
+from engine.games.time_for_trumpets.artillery.missions import may_coordinate
 from engine.games.time_for_trumpets.combat.fights import Fight, attacking
 from engine.games.time_for_trumpets.counters import ALLIED, Counter, Face
 from engine.games.time_for_trumpets.state import TrumpetsPlay
@@ -27,6 +30,8 @@ from tests.games.time_for_trumpets.field import (
     take,
     unit,
 )
+
+PAIRS = tuple(product(range(1, 7), repeat=2))
 
 
 def battery(id: str, cf: int, **facts: Any) -> Counter:
@@ -184,3 +189,28 @@ def test_a_single_formation_by_the_other_reading() -> None:
     """rb.48.2.1#e By one reading a single artillery formation needs no coordination."""
     game, _found = bombard(fight_of(guns=("br.fa",)), False, [(1, 1)], options={"coordination.single_formation": False})
     assert marked(now(game), "shocked") == {"ge.inf"}
+
+
+def test_bastogne() -> None:
+    """rb.48.2.1#c 85 CF into a town become 43, of which the best result is shock and −1; 52 CF shock with 30 of 36."""
+    units = {battery("ge.lehr", 85, formation="lehr"): "5949", unit("ge.a"): "5745", unit("us.a"): "5645"}
+    state = position(units, turn=9, deployed={"ge.lehr": 1})
+    attack = Fight(0, hex_of("5645"), (number(state, "ge.a"),), (number(state, "us.a"),))
+    assert attack_fire(state, attack.having(guns=(number(state, "ge.lehr"),))) == 43
+    table = state.rules.bombard_defender
+    assert table.look_up(2, column(state, 43, False)) == "shock-1"
+    shocks = Tally(str(state.rules.bombard_attacker.look_up(a + b, column(state, 52, True)))[:5] for a, b in PAIRS)
+    assert shocks["shock"] == 30
+
+
+def test_a_group_outside_its_corps_command_coordinates_nothing() -> None:
+    """rb.48.4#d The FAG HQ is in supply and In Comm; rb.48.4#e it serves American units of its own corps."""
+    fight = fight_of(guns=("us.fag1", "us.near"))
+    hq_number = number(position(UNITS, **WORLD), "us.fag")
+    assert may_coordinate(position(UNITS, **WORLD), hq_number, fight, False)
+    for entries in ({"out_of_supply": {"us.fag": 1}}, {"out_of_command": {"us.fag": 1}}):
+        assert not may_coordinate(position(UNITS, **{**WORLD, **entries}), hq_number, fight, False)
+    british = fight.having(attackers=(number(position(UNITS, **WORLD), "br.inf"),))
+    assert not may_coordinate(position(UNITS, **WORLD), hq_number, british, False)
+    elsewhere = {**WORLD, "aimed": {"us.fag": "8024"}}
+    assert not may_coordinate(position(UNITS, **elsewhere), hq_number, fight, False)

@@ -218,6 +218,99 @@ def test_echelons_that_fire_in_defense_may_not_rest(clause: str, gun: str, bound
     assert not marked(later, "fired_formation")
 
 
+# 45 to 47 What each echelon needs
+
+ALL_FIGHT = (("ge.116inf", "ge.560inf", "ge.corps"), ("us.28inf", "br.inf"))
+
+
+@pytest.mark.parametrize(
+    ("clause", "gun"),
+    [
+        ("rb.46.2#b", "ge.116fa"),
+        ("rb.46.3#b", "ge.vak"),
+        ("rb.46.4#b", "ge.army"),
+        ("rb.45.1#c", "ge.nw"),
+        ("rb.47.2#b", "us.28fa"),
+        ("rb.47.3#b", "br.agra"),
+        ("rb.47.4#c", "us.corps"),
+        ("rb.47.5#c", "us.army"),
+        ("rb.47.6#c", "us.fag1"),
+    ],
+)
+def test_every_echelon_is_in_battery_supply_and_command(clause: str, gun: str) -> None:
+    """45.1, 46.2 to 46.4, 47.2 to 47.6 Each of the three alone keeps it silent."""
+    defending = not gun.startswith("ge")
+
+    def reason(**entries: Any) -> str:
+        state = world(**entries)
+        return key(state, gun, fight_of(state, *ALL_FIGHT), defending)
+
+    assert reason() == ""
+    assert reason(deployed={one: 1 for one in BATTERIES if one != gun}) == "fire.not_in_battery"
+    assert reason(out_of_supply={gun: 1}) == "fire.no_supply"
+    assert reason(out_of_command={gun: 1}) == "fire.no_command"
+
+
+@pytest.mark.parametrize(
+    ("clause", "gun", "entries", "refused"),
+    [
+        ("rb.47.6#d", "us.fag1", {"out_of_supply": {"us.fag": 1}}, "fire.group"),
+        ("rb.47.3#c", "br.agra", {"out_of_supply": {"br.4agra": 1}}, "fire.group"),
+        ("rb.43.5#b", "us.fag1", {"out_of_command": {"us.fag": 1}}, "fire.no_command"),
+        ("rb.43.6#a", "ge.116fa", {"fatigued": {"ge.116": 1}}, ""),
+        ("rb.43.6#b", "ge.vak", {"exhausted": {"ge.lviii": 1}}, "fire.exhausted"),
+        ("rb.46.1#a", "ge.116fa", {"exhausted": {"ge.116": 1}}, "fire.exhausted"),
+        ("rb.47.1#a", "us.28fa", {"exhausted": {"us.28": 1}}, "fire.exhausted"),
+        ("rb.46.1#b", "ge.116fa", {"resting": {"ge.116": 1}}, "fire.resting"),
+        ("rb.45.1#f", "ge.nw", {"resting": {"ge.lviii": 1}}, "fire.resting"),
+        ("rb.43.7.1#a", "ge.army", {"resting": {"ge.5pza": 1}}, "fire.resting"),
+        ("rb.43.7.1#a", "us.army", {"resting": {"us.1a": 1}}, "fire.resting"),
+        ("rb.43.7.2#a", "us.corps", {"resting": {"us.8c": 1}}, "fire.resting"),
+        ("rb.47.1#c", "us.28fa", {"resting": {"us.28": 1}}, ""),
+        ("rb.43.1#c", "ge.116fa", {"fired": {"ge.116fa": 1}}, "fire.fired"),
+        ("rb.43.2#c", "us.28fa", {"at": {"us.28fa": "6723"}}, "fire.range"),
+        ("rb.43.2#d", "us.28fa", {"at": {"us.28fa": "6823"}}, ""),
+    ],
+)
+def test_status_and_range(clause: str, gun: str, entries: dict[str, Any], refused: str) -> None:
+    """43.1 to 43.7 Fatigue does no harm, exhaustion and most rest do; the range counts the target hex."""
+    places = {counter.id: at for counter, at in UNITS.items()} | entries.get("at", {})
+    state = world(**{**entries, "at": places})
+    assert key(state, gun, fight_of(state, *ALL_FIGHT), not gun.startswith("ge")) == refused
+
+
+def test_resting_artillery_does_not_attack() -> None:
+    """rb.47.1#b The division that may defend its own at rest does not support its attack."""
+    state = world(resting={"us.28": 1})
+    fight = Fight(1, hex_of("8123"), (number(state, "us.28inf"),), (number(state, "ge.116inf"),))
+    assert key(state, "us.28fa", fight) == "fire.resting"
+
+
+def test_artillery_of_two_corps_does_not_combine() -> None:
+    """rb.46.7#a German artillery of different corps never fires together; rb.45.2#a nor do their brigades."""
+    other = {
+        hq("ge.xlvii", "corps_hq", formation="xlvii"): "8814",
+        battery("ge.vak3", formation="vak766"): "8521",
+        battery("ge.nw2", type="nebelwerfer", formation="nw15"): "8522",
+        hq("ge.26", formation="26vg"): "8815",
+        unit("ge.26inf", formation="26vg"): "7923",
+    }
+    under = {
+        **UNDER,
+        "ge.xlvii": "ge.5pza",
+        **dict.fromkeys(("ge.vak3", "ge.nw2", "ge.26"), "ge.xlvii"),
+        "ge.26inf": "ge.26",
+    }
+    deployed = {**BATTERIES, "ge.vak3": 1, "ge.nw2": 1}
+    state = position({**UNITS, **other}, **{**WORLD, "superior": under, "deployed": deployed})
+    attackers = ("ge.116inf", "ge.26inf")
+    for first, second in (("ge.vak", "ge.vak3"), ("ge.nw", "ge.nw2")):
+        fight = fight_of(state, attackers, ("us.28inf",), guns=(number(state, first),))
+        assert key(state, second, fight) == "fire.other_corps"
+    army = fight_of(state, attackers, ("us.28inf",), guns=(number(state, "ge.army"),))
+    assert key(state, "ge.vak3", army) == ""
+
+
 # 44 Substitutes
 
 REGIMENT = unit(

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.games.time_for_trumpets.combat.battle import BATTLE
 from engine.games.time_for_trumpets.combat.fights import Fight
+from engine.games.time_for_trumpets.combat.frames import Battle
 from engine.games.time_for_trumpets.combat.modifiers import DRMS, SHIFTS
 from engine.games.time_for_trumpets.cooperation import may_cross_meuse, may_stack
 from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter, Face
@@ -104,6 +106,50 @@ def test_range_of_a_leader() -> None:
     assert in_range(state, boss, number(state, "us.a"))
     far = position({**BASTOGNE, unit("us.far"): "4945"}, superior=UNDER)
     assert not in_range(far, boss, number(far, "us.far"))
+
+
+# 39.7 In a battle on open ground, six German battalions against two of the 101st
+
+OPEN = {
+    hq("us.101", formation="101ab"): "0305",
+    leader("us.mcauliffe", formation="101ab"): "0305",
+    unit("us.a", "glider", (2, 6), (4, 6)): "0405",
+    unit("us.b", "glider", (2, 6), (4, 6)): "0405",
+    hq("ge.corps", "corps_hq"): "0602",
+    **{unit(f"ge.{n}"): "0404" if n < 3 else "0506" for n in range(6)},
+}
+OPEN_UNDER = {**UNDER, **{f"ge.{n}": "ge.corps" for n in range(6)}}
+
+
+def attacked(face: int, **options: Any) -> Game:
+    """Fight the battle with a die."""
+    entries: dict[str, Any] = {"turn": 5, "superior": OPEN_UNDER, "phasing": "german", "options": options}
+    state = position(OPEN, **entries)
+    own, foes = (f"ge.{n}" for n in range(6)), ("us.a", "us.b")
+    fight = Fight(GERMAN, hex_of("0405"), tuple(number(state, one) for one in own))
+    fight = fight.having(defenders=tuple(number(state, one) for one in foes), corps=number(state, "ge.corps"))
+    return play(BATTLE, Battle(fight), OPEN, [face], **entries)
+
+
+def test_a_retreat_becomes_losses_in_battle() -> None:
+    """rb.39.7#e At 3:1 a 3 sends the defenders back 2 hexes; with Hold they lose 2 steps and stay."""
+    game = attacked(3, leaders=True)
+    take(game, "hold", "us.mcauliffe")
+    while game.prompt is not None and "lose" in game.prompt.offers:
+        take(game, "lose", offers(game, "lose")[0])
+    state = now(game)
+    assert of(state, "steps", "us.a") + of(state, "steps", "us.b") == 2
+    here = hex_of("0405")
+    assert all(of(state, "at", one) == here for one in ("us.a", "us.b") if of(state, "steps", one))
+
+
+def test_without_hold_the_defenders_retreat() -> None:
+    """rb.39#d Without the option, or without the order, they retreat."""
+    game = attacked(3)
+    assert game.prompt is not None and "hold" not in game.prompt.offers
+    asked_for = attacked(3, leaders=True)
+    take(asked_for, "do_not_hold")
+    assert asked_for.prompt is not None and asked_for.prompt.place[-1] == "retreat"
 
 
 # 40 to 42

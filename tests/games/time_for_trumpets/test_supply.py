@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.time_for_trumpets.calendar import moment
+from engine.games.time_for_trumpets.entering import ADVANCE, MARCH, RETREAT, entered
 from engine.games.time_for_trumpets.state import BLOWN
 from engine.games.time_for_trumpets.supply.by_air import AIR_SUPPLY, Drop
 from engine.games.time_for_trumpets.supply.dumps import INCIDENTAL, enters
@@ -332,3 +333,51 @@ def test_german_towns_and_open_ground_hold_none(place: str) -> None:
 def test_allies_destroy_fuel_that_is_left_alone() -> None:
     """rb.12.3#g, rb.12.3#h A unit that enters the hex destroys it."""
     assert entering(unit("us.1"), "7014", captured_fuel={"7014": 3}).captured_fuel[hex_of("7014")] == 0
+
+
+# 9.6 Kampfgruppen
+
+
+def kampfgruppe(place: str, ringed: bool = False, **entries: Any) -> set[str]:
+    """Return who of KG Peiper and a division in a hex is out of supply before dawn on the 18th, surrounded or not."""
+    enemies = ring(hex_of(place), 2) if ringed else []
+    units: dict[Any, str] = {
+        hq("ge.army", "army_hq", 20, formation="6pza"): STADTKYLL,
+        hq("ge.kgp", "kampfgruppe_hq", 10, formation="kgp"): place,
+        hq("ge.div", "division_hq", 8, formation="1ssd"): place,
+        **{unit(f"us.{n}"): ardennes().label(hex) for n, hex in enumerate(enemies)},
+    }
+    obey = {"ge.kgp": "ge.army", "ge.div": "ge.army"}
+    state = now(play(SUPPLY, None, units, turn=PD, superior=obey, **entries))
+    return marked(state, "out_of_supply") & {"ge.kgp", "ge.div"}
+
+
+def test_a_kampfgruppe_lies_off_the_road_and_lives_on_for_a_day() -> None:
+    """rb.9.6#b, rb.9.6#c Near a supply road it is supplied; cut off it lasts a day longer than a division."""
+    assert kampfgruppe("9820") == {"ge.div"}
+    assert kampfgruppe("6010", True, supplied_on={"ge.kgp": 17, "ge.div": 17}) == {"ge.div"}
+    assert kampfgruppe("6010", True, supplied_on={"ge.kgp": 16, "ge.div": 17}) == {"ge.div", "ge.kgp"}
+
+
+def coming(unit_: Any, here: str, there: str, how: str, **entries: Any) -> Any:
+    """Return the position after a unit has come from one hex into another by some way."""
+
+    def begin(game: Any, _frame: Any) -> None:
+        game.state.at[0] = hex_of(there)
+        entered(game, 0, hex_of(here), hex_of(there), how)
+
+    step = Step("comes", enter=begin)
+    return now(play(step, None, {unit_: here}, steps_called=(INCIDENTAL,), **entries))
+
+
+@pytest.mark.parametrize("how", [MARCH, ADVANCE])
+def test_a_unit_loots_by_whatever_way_it_comes(how: str) -> None:
+    """rb.12.3#b A march and an advance after combat."""
+    state = coming(unit("ge.1"), "7015", "7014", how, turn=moment("17MO"))
+    assert state.captured_fuel[hex_of("7014")] == 8
+
+
+def test_fuel_goes_with_units_that_retreat() -> None:
+    """rb.12.3#f The counters leave with the last unit."""
+    state = coming(unit("ge.1"), "7014", "7015", RETREAT, captured_fuel={"7014": 2}, looted={"7014": 1})
+    assert (state.captured_fuel[hex_of("7014")], state.captured_fuel[hex_of("7015")]) == (0, 2)

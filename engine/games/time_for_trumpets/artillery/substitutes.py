@@ -10,13 +10,16 @@ from engine.games.time_for_trumpets.artillery.batteries import all_batteries, fo
 from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.counters import SUBSTITUTE
 from engine.games.time_for_trumpets.orders import HEX, UNIT, OfSide, is_own
+from engine.games.time_for_trumpets.setup import may_enter as ground_bars
+from engine.games.time_for_trumpets.stacking import may_enter as stacking_bars
+from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import ELIMINATED, GERMAN, POOL, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.supply.lines import in_supply
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.mechanics.positions import held_by, in_hex, take_off, units_of
-from engine.play import NOWHERE, Frame, Step, Trigger, Verb, rule, say
+from engine.play import NOWHERE, Frame, Refusal, Step, Trigger, Verb, rule, say
 
 BRIGADES = "nw"
 
@@ -151,11 +154,16 @@ def dissolve(play: TrumpetsPlay, frame: OfSide, unit: int) -> None:
 
 
 @rule("rb.44.1#h")
-def around(state: TrumpetsState, frame: Returning) -> Iterator[int]:
-    """44.1 Return the hexes for battalions: near the substitute, without enemies."""
-    grid, foes = state.board.grid, held_by(state, 1 - frame.side)
-    near = (hex for hex in grid.hexes if grid.distance(hex, frame.hex) <= state.rules.substitute_spread)
-    return (hex for hex in near if hex not in foes)
+def around(state: TrumpetsState, frame: Returning, _side: int) -> Iterator[tuple[int, int]]:
+    """44.1 List the next battalion with the hexes near the substitute."""
+    near = state.board.grid.area(frame.hex, state.rules.substitute_spread)
+    return ((frame.units[0], hex) for hex in near)
+
+
+def too_far(state: TrumpetsState, frame: Returning, hex: int) -> bool:
+    """44.1 Tell whether a hex is too far from the substitute, or held by the enemy."""
+    distance = state.board.grid.distance(frame.hex, hex) if hex < state.board.grid.size else state.board.grid.size
+    return distance > state.rules.substitute_spread or hex in held_by(state, 1 - frame.side)
 
 
 def place(play: TrumpetsPlay, frame: Returning, unit: int, hex: int) -> None:
@@ -172,9 +180,22 @@ is_coming_back = back("substitute.not_back", "rb.44.1#h", lambda _s, a: a.unit n
 near_substitute = back(
     "substitute.too_far",
     "rb.44.1#h",
-    lambda s, a: a.hex not in set(around(s, a.frame)),
+    lambda s, a: too_far(s, a.frame, a.hex),
     needs=(is_coming_back,),
     about=("unit", "hex"),
+)
+
+
+def barred(state: TrumpetsState, unit: int, hex: int) -> Refusal | None:
+    """29.5, 23.0 Return what keeps a battalion out of a hex: its ground, or the friends there."""
+    return ground_bars(state, unit, hex) or stacking_bars(state, unit, hex) or may_stay(state, unit, hex)
+
+
+# 44.1, 23.0 They stack as all units do; in the hex of the substitute the end of the segment decides.
+fits = back.told(
+    "rb.44.1#h",
+    lambda s, a: barred(s, a.unit, a.hex) if a.hex != a.frame.hex else None,
+    needs=(near_substitute,),
 )
 RETURN = Step(
     "return_battalions",
@@ -186,8 +207,8 @@ RETURN = Step(
             "place_battalion",
             place,
             (UNIT, HEX),
-            (is_coming_back, near_substitute),
-            lambda state, frame, _side: ((frame.units[0], hex) for hex in around(state, frame)),
+            (is_coming_back, near_substitute, fits),
+            around,
         ),
     ),
     measure=lambda _state, frame: (len(frame.units),),

@@ -17,6 +17,7 @@ from engine.games.time_for_trumpets.combat.odds import COLUMN, COLUMNS, DIE, fin
 from engine.games.time_for_trumpets.combat.rates import advance_row
 from engine.games.time_for_trumpets.combat.results import EFFECTS, after_holding
 from engine.games.time_for_trumpets.combat.retreat import fall_back, settled
+from engine.games.time_for_trumpets.combat.secret_guns import ask_both, reveal
 from engine.games.time_for_trumpets.combat.squalls import is_in_squall, shift_of_squall
 from engine.games.time_for_trumpets.combat.strengths import both, defending
 from engine.games.time_for_trumpets.combat.who import defenders_in
@@ -75,8 +76,11 @@ def attackers_drop_out(play: TrumpetsPlay, frame: Battle) -> None:
 
 @rule("rb.51.1#b")
 def attacker_fires(play: TrumpetsPlay, frame: Battle) -> None:
-    """51.1 The artillery of the attacker fires."""
-    ask_for_fire(play, frame.fight, False, "fight")
+    """51.1 The artillery of the attacker fires; 51.2 with the optional steps that of both sides at once."""
+    if play.state.rules.secret_guns:
+        ask_both(play, frame.fight)
+    else:
+        ask_for_fire(play, frame.fight, False, "fight")
 
 
 def attacker_bombards(play: TrumpetsPlay, frame: Battle) -> None:
@@ -87,7 +91,7 @@ def attacker_bombards(play: TrumpetsPlay, frame: Battle) -> None:
 @rule("rb.51.1#b", "rb.57.2#f")
 def defender_fires(play: TrumpetsPlay, frame: Battle) -> None:
     """51.1 The artillery of the defender fires; 57.2 not against a blitz in the dark without artillery."""
-    if not is_barred(play.state, frame.fight, aircraft=False):
+    if not play.state.rules.secret_guns and not is_barred(play.state, frame.fight, aircraft=False):
         ask_for_fire(play, frame.fight, True, "fight")
 
 
@@ -215,5 +219,12 @@ BATTLE = Step(
             advances,
         )
     ),
-    after={"fight": take_fight, "squall": squall_falls, "combat": settle, "held": after_holding, "retreat": settled},
+    after={
+        "fight": take_fight,
+        "guns": reveal,
+        "squall": squall_falls,
+        "combat": settle,
+        "held": after_holding,
+        "retreat": settled,
+    },
 )

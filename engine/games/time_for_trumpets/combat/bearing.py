@@ -7,7 +7,7 @@ from engine.games.time_for_trumpets.combat.losses import lose_step
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.battle.loss_steps import loss_step
 from engine.mechanics.choices import Choose
-from engine.mechanics.positions import alive, in_hex
+from engine.mechanics.positions import alive, in_hex, side_of, units_in
 from engine.play import NOWHERE, rule, say
 
 
@@ -27,9 +27,18 @@ def bearers(state: TrumpetsState, frame: Losses, _side: int = NOWHERE) -> tuple[
     if is_enhanced(state, frame) and is_proof(state, frame, units):
         return ()
     order = order_of(state, frame)
-    if any(tier.who(state, frame, units) for tier in order.tiers):
-        return order.among(state, frame, units)
-    return bears_at_last(state, frame, units)
+    due = any(tier.who(state, frame, units) for tier in order.tiers)
+    found = order.among(state, frame, units) if due else bears_at_last(state, frame, units)
+    return (*found, *leaders_with(state, frame, found)) if found else ()
+
+
+@rule("rb.39.3#e")
+def leaders_with(state: TrumpetsState, frame: Losses, units: tuple[int, ...]) -> tuple[int, ...]:
+    """39.3 Return the leaders in the hexes of units that bear a loss: the owner may choose one of them instead."""
+    if not state.rules.leaders:
+        return ()
+    there = (one for hex in dict.fromkeys(state.at[unit] for unit in units) for one in units_in(state, hex))
+    return tuple(one for one in there if state.counter(one).is_leader and side_of(state, one) == frame.side)
 
 
 @rule("rb.53.1#a", "rb.53.1#a1")
@@ -61,6 +70,6 @@ LOSSES = loss_step(
     Losses,
     LOSE,
     spare=lambda state, unit: (state.steps[unit], -state.counter(unit).strength(state.steps[unit])),
-    measure=lambda state, frame: (sum(state.steps[unit] for unit in frame.units), frame.hits),
+    measure=lambda state, frame: (sum(state.steps[unit] for unit in frame.units) + frame.hits,),
     ask=lambda _state, frame: say("ask.losses", "rb.52.3", side=frame.side, hits=frame.hits),
 )

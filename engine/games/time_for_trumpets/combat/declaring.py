@@ -49,8 +49,9 @@ no = No[TrumpetsState, Declaring]()
 # Who attacks
 
 
+@rule("rb.52.12.2#c", "rb.52.12.2#d", "rb.52.13.4#e", "rb.52.13.5#g", "rb.52.13.5#h", "rb.52.13.6#e", "rb.52.13.6#f")
 def joiners(state: TrumpetsState, frame: Declaring, _side: int) -> Iterator[tuple[int]]:
-    """51.1 Return the units that may join the attack."""
+    """51.1 Return the units that may join the attack; 52.12, 52.13 new ones from any hex beside it, too."""
     fight = frame.fight
     return ((unit,) for unit in able(state, fight.corps, fight.target) if unit not in fight.attackers)
 

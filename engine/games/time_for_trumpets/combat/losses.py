@@ -45,7 +45,17 @@ def send_to_track(play: TrumpetsPlay, unit: int) -> None:
 
 
 @rule(
-    "rb.52.8#b", "rb.52.8#c", "rb.52.8#e", "rb.52.8#f", "rb.52.8#g", "rb.52.9#b", "rb.52.9#d", "rb.52.9#e", "rb.52.9#f"
+    "rb.52.8#a",
+    "rb.52.9#a",
+    "rb.52.8#b",
+    "rb.52.8#c",
+    "rb.52.8#e",
+    "rb.52.8#f",
+    "rb.52.8#g",
+    "rb.52.9#b",
+    "rb.52.9#d",
+    "rb.52.9#e",
+    "rb.52.9#f",
 )
 def lose_step(play: TrumpetsPlay, unit: int, clause: str) -> None:
     """52.8, 52.9 A unit loses a step: it shows its next weaker side or step, and without one it is eliminated."""

@@ -49,7 +49,7 @@ def by_strength(state: TrumpetsState, fight: Fight) -> ToldAmount:
     return told(column, attack=attack, defense=defense, odds=COLUMNS[column])
 
 
-@rule("rb.57.1#i", "rb.57.2#l", "rb.51.2#a4")
+@rule("rb.57.1#i", "rb.57.2#l", "rb.57.1#h", "rb.57.2#k", "rb.51.2#a4")
 def final_column(state: TrumpetsState, fight: Fight) -> int:
     """51.2 Return the column after all shifts, which are added up before they are applied."""
     return min(max(COLUMN.tally(state, fight).total, WORST), len(COLUMNS) - 1)

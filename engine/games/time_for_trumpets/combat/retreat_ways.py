@@ -57,7 +57,7 @@ def enemy_zones(state: TrumpetsState, way: Route) -> Collection[int]:
 
 
 @told("rb.54.2#n")
-@rule("rb.54.2#n", "rb.54.3#b", "rb.54.3#c", "rb.54.3#d", "rb.54.2#m")
+@rule("rb.54.2#n", "rb.54.3#b", "rb.54.3#c", "rb.54.3#d", "rb.54.3#d1", "rb.54.2#m")
 def open_ground(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
     """54.2, 54.3 A retreat goes where the ground and the water let each of the units pass."""
     for unit in way.units:

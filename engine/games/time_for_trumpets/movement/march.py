@@ -281,6 +281,7 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     extras=(
         *("expended", "halted", "halved", "pace", "moved", "helped", "trucked", "trespassing", "must_return"),
         *("evaded", "deployed", "low_fuel", "disrupted", "shocked", "resting", "exhausted", "out_of_supply"),
+        *("infiltrates", "queued"),
     ),
     going=going,
     manner=manner,

@@ -19,7 +19,6 @@ from engine.games.time_for_trumpets.state import (
     TrumpetsPlay,
     TrumpetsState,
 )
-from engine.games.time_for_trumpets.supply.dumps import enters
 from engine.mechanics.march import March, Plan, Planning, march_step
 from engine.mechanics.positions import side_of
 from engine.play import rule
@@ -46,7 +45,6 @@ def on_the_way(play: TrumpetsPlay, unit: int, here: int, there: int) -> None:
         state.helped[unit] = 0
     crosses = violates(state, unit, here, there)
     entered(play, unit, here, there, way_of(state, unit))
-    enters(play, unit, there)
     if crosses:
         play.roll(BOUNDARY, (DIE,), unit)
 

@@ -61,6 +61,7 @@ class Going(NamedTuple):
     fresh: int = NOWHERE
     evaded: int = NOWHERE
     jammed: bool = False
+    queued: bool = False
     heavy: bool = False
     meuse: bool = True
     commando: bool = False
@@ -206,7 +207,7 @@ def manner_at(state: TrumpetsState, unit: int, pace: int) -> str:
 
 @cached_value(
     *("record", "strategic", "trucked", "ground", "turn", "helped", "superior", "steps", "deployed"),
-    *("trespassing", "must_return", "at", "expended", "evaded", "moved"),
+    *("trespassing", "must_return", "at", "expended", "evaded", "moved", "infiltrates", "queued"),
 )
 def going(state: TrumpetsState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
@@ -218,13 +219,14 @@ def going(state: TrumpetsState, units: tuple[int, ...], manner: str) -> Going:
         manner,
         units,
         afv=counter.is_afv,
-        zoned=counter.is_ground_unit,
+        zoned=counter.is_ground_unit and not state.infiltrates[unit],
         ally=allegiance(state, unit) if counts(state, unit) else None,
         land=land_of(state, unit),
         lost=here if state.must_return[unit] else NOWHERE,
         fresh=NOWHERE if state.expended[unit] or state.moved[unit] else here,
         evaded=state.evaded[unit],
         jammed=counter.is_german and (counter.is_hq or kind != FOOT),
+        queued=bool(state.queued[unit]),
         heavy=is_heavy(state, unit),
         meuse=may_cross_meuse(state, unit),
         commando=counter.is_commando,

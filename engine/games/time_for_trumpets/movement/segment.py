@@ -78,7 +78,7 @@ def march(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
 
 
 READY = (is_own, is_on_map, is_of_corps, *MAY_MOVE)
-MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_to_go), candidates, sure=READY)
+MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_to_go), candidates)
 
 
 # 29.2.1f The hex that a halved unit may always move

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.board import BLOCKED
 from engine.games.time_for_trumpets.boundaries import may_cross_meuse, meuse
 from engine.games.time_for_trumpets.counters import FOOT, HORSE
-from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, terrain
+from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, road_hexes, terrain
 from engine.games.time_for_trumpets.movement.chart import AFIELD, PARTS, ROADS, chart_price, dark_forest
 from engine.games.time_for_trumpets.movement.movers import Going, Mover
 from engine.games.time_for_trumpets.preparation.ground_and_weather import SEVERITY, is_night, weather
@@ -88,8 +88,9 @@ def rubble(state: TrumpetsState, kind: str) -> Mapping[int, int]:
 
 
 def jammed(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-    """29.6 The least cost of hexes for German vehicles, guns and headquarters."""
-    return jams(state) if go.jammed else {}
+    """29.6 The least cost of hexes for German vehicles, guns and headquarters; 15.1 an event jams all roads."""
+    least = jams(state) if go.jammed else {}
+    return {**dict.fromkeys(road_hexes(state), PARTS), **least} if go.queued else least
 
 
 def in_rubble(state: TrumpetsState, go: Going) -> Mapping[int, int]:

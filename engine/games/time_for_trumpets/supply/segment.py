@@ -23,22 +23,31 @@ OFF_ROAD, DAYS = "off_road_hexes_to_supply_road", "days_in_supply_after_cut"
 def is_hq_supplied(state: TrumpetsState, hq: int) -> bool:
     """9.6 Tell whether a supply road leads to a headquarters; each traces its own."""
     found, here = roads_of(state, hq), state.at[hq]
-    if here in found or is_eased(state, hq):
+    if here in found or is_near_road(state, hq):
         return True
     beside = state.rules.supply_hq_off_road
     return beside and any(hex in found for hex, _edge in state.board.adjacent(here))
 
 
+def is_kampfgruppe(state: TrumpetsState, hq: int) -> bool:
+    """9.6 Tell whether a headquarters leads a KG, which has better supply."""
+    return commands(state, hq) == "kampfgruppe"
+
+
 @rule("rb.9.6#b", "rb.9.6#c")
-def is_eased(state: TrumpetsState, hq: int) -> bool:
-    """9.6 Tell whether a KG headquarters is supplied although it is off the road, or its road was cut of late."""
-    if commands(state, hq) != "kampfgruppe":
+def is_near_road(state: TrumpetsState, hq: int) -> bool:
+    """9.6 Tell whether a KG headquarters is near a supply road and joined with it by a path."""
+    if not is_kampfgruppe(state, hq):
         return False
-    table, last = state.rules.kg_supply, state.supplied_on[hq]
-    if last and day(state) - last <= int(str(table.look_up(DAYS))):
-        return True
-    far = int(str(table.look_up(OFF_ROAD)))
-    return any(is_on_path(state, hq, hex) for hex in near(state, hq, far) if hex in roads_of(state, hq))
+    far = int(str(state.rules.kg_supply.look_up(OFF_ROAD)))
+    return any(hex in roads_of(state, hq) and is_on_path(state, hq, hex) for hex in near(state, hq, far))
+
+
+@rule("rb.9.6#b", "rb.9.6#c")
+def lasts(state: TrumpetsState, hq: int) -> bool:
+    """9.6 Tell whether a KG headquarters lives on what it has: its road was cut not long ago."""
+    last, days = state.supplied_on[hq], int(str(state.rules.kg_supply.look_up(DAYS)))
+    return is_kampfgruppe(state, hq) and last > 0 and day(state) - last <= days
 
 
 def near(state: TrumpetsState, hq: int, far: int) -> tuple[int, ...]:
@@ -91,8 +100,9 @@ def determine(play: TrumpetsPlay, _frame: Frame) -> None:
     staffs = [unit for unit in top_down(state) if unit in set(wanted)]
     alone = [unit for unit in wanted if state.counter(unit).is_hq and unit not in staffs]
     for hq in (*staffs, *alone):
-        mark(state, hq, is_hq_supplied(state, hq))
-        if not state.out_of_supply[hq]:
+        supplied = is_hq_supplied(state, hq)
+        mark(state, hq, supplied or lasts(state, hq))
+        if supplied:
             state.supplied_on[hq] = day(state)
     for unit in wanted:
         if not state.counter(unit).is_hq:

@@ -17,7 +17,7 @@ from engine.games.time_for_trumpets.state import (
 from engine.games.time_for_trumpets.works.nearby import combat_units, enemies_beside, is_road_hex
 from engine.games.time_for_trumpets.works.ready import READY, is_ready
 from engine.mechanics.guards import No
-from engine.mechanics.positions import side_of
+from engine.mechanics.positions import in_hex, side_of
 from engine.play import Step, Verb, rule
 
 WORDS = {POSITION_5: "ip5", POSITION_6: "ip6", STRONG_POINT: "sp", ROAD_BLOCK: "road_block"}
@@ -210,7 +210,7 @@ def complete_works(play: TrumpetsPlay, side: int) -> None:
         if not kind or side_of(state, unit) != side:
             continue
         hex = state.at[unit]
-        if enemies_beside(state, hex, side):
+        if not in_hex(state, unit) or enemies_beside(state, hex, side):
             abandon(play, unit)
             continue
         state.building[unit] = 0

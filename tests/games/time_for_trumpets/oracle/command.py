@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tests.games.time_for_trumpets.oracle import sheet
 from tests.games.time_for_trumpets.oracle.position import Piece, Position
+from tests.games.time_for_trumpets.oracle.stacking import leader
 from tests.games.time_for_trumpets.oracle.zones import any_zone
 
 
@@ -55,6 +56,12 @@ def posts(position: Position, piece: Piece, commanded: set[str]) -> list[Piece]:
     ]
 
 
+def is_diverted(position: Position, piece: Piece) -> bool:
+    """7.5c, 7.6d, 7.9c, 7.10c Tell whether a path is diverted: British units beyond the Meuse need none."""
+    corps = leader(position, piece, "corps")
+    return bool(corps) and corps == "30c/hq" and piece.hex in sheet.area("across_meuse")
+
+
 def in_comm(position: Position) -> set[str]:
     """7.11 Return the units on the map that are In Comm, from the armies downwards.
 
@@ -68,18 +75,22 @@ def in_comm(position: Position) -> set[str]:
         return piece.hex in reaches[leader.id]
 
     found: set[str] = set()
-    waiting = [piece for piece in position.pieces.values() if piece.hex]
     while True:
-        before = len(found)
-        for piece in waiting:
-            superior = position.pieces.get(piece.superior)
-            if piece.id in found:
-                continue
-            if superior is None or not superior.hex:
-                if superior is None or not any(each.hex for each in position.above(piece)):
-                    found.add(piece.id)
-                continue
-            if superior.id in found and any(led(one, piece) for one in (superior, *posts(position, piece, found))):
-                found.add(piece.id)
-        if len(found) == before:
+        coming = {
+            piece.id
+            for piece in position.pieces.values()
+            if piece.hex and piece.id not in found and is_reached(position, piece, found, led)
+        }
+        if not coming:
             return found
+        found |= coming
+
+
+def is_reached(position: Position, piece: Piece, found: set[str], led: Callable[[Piece, Piece], bool]) -> bool:
+    """7.1, 7.10d Tell whether a unit is In Comm, given those that are: by its headquarters, or by one of its posts."""
+    superior = position.pieces.get(piece.superior)
+    if superior is None or is_diverted(position, piece):
+        return True
+    if not superior.hex:
+        return not any(each.hex for each in position.above(piece))
+    return superior.id in found and any(led(one, piece) for one in (superior, *posts(position, piece, found)))

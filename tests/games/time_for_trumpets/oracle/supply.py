@@ -13,7 +13,9 @@ LETTERS = {"6pza": "stuv", "5pza": "vwxy", "7a": "yz"}
 """9.2 The letters of the roads that supply each German army."""
 PLACES = {"6pza": "german_supply_6", "5pza": "german_supply_5", "7a": "german_supply_7"}
 DEPOTS = {"6pza": "liege", "5pza": "namur"}
-AREAS = {"6pza": ("ao_6pza",), "5pza": ("ao_5pza",), "7a": ("ao_7a",)}
+NORTH, SOUTH = ("boundary_6_5",), ("boundary_5_7_east", "boundary_5_7_west")
+AREAS = {"6pza": ("ao_6pza", *NORTH), "5pza": ("ao_5pza", *NORTH, *SOUTH), "7a": ("ao_7a", *SOUTH)}
+"""9.6g, 26 The areas of the armies, with the roads on their boundaries."""
 
 
 def army(position: Position, piece: Piece) -> str:
@@ -41,8 +43,9 @@ def region(position: Position, piece: Piece) -> frozenset[str] | None:
         return None
     corps = leader(position, piece, "corps")
     wide = bool(corps) and position.pieces[corps].counter.formation == "xlvii"
-    areas = ("ao_5pza", "ao_7a") if wide else AREAS[name]
-    return frozenset().union(*(sheet.area(each) for each in areas))
+    areas = AREAS["5pza"] + AREAS["7a"] if wide else AREAS[name]
+    beyond = sheet.area("across_meuse").difference(*(sheet.area(each) for each in NORTH + SOUTH))
+    return beyond.union(*(sheet.area(each) for each in areas))
 
 
 def spread(position: Position, side: int, begin: Iterable[str], steps: Mapping[str, Iterable[str]]) -> set[str]:
@@ -71,7 +74,7 @@ def roads(position: Position, piece: Piece) -> set[str]:
         if sheet.water().get(frozenset((one, other))) and not position.bridged(one, other):
             continue
         for here, there in ((one, other), (other, one)):
-            if there not in position.rubble and (area is None or there in area or there in sheet.area("across_meuse")):
+            if there not in position.rubble and (area is None or there in area):
                 steps[here].append(there)
     begin = {hex for hex in sources(position, piece.side, army(position, piece)) if hex not in position.rubble}
     return spread(position, piece.side, begin, steps)

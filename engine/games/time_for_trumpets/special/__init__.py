@@ -1,0 +1,1 @@
+"""What scenarios and events add: random events, transfers, commandos, Kampfgruppe Peiper's breakout."""
