@@ -14,6 +14,7 @@ from engine.games.time_for_trumpets.ending.bridges import LEAVING
 from engine.games.time_for_trumpets.invariants import broken
 from engine.games.time_for_trumpets.leaders.hold import HOLD_STEP
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT_FORMS, MOVEMENT_STEPS
+from engine.games.time_for_trumpets.reaction import REACTION_STEPS
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.sequence import ARMY, CYCLE, GAME
 from engine.games.time_for_trumpets.setup import SETUP, prepare
