@@ -29,23 +29,8 @@ from engine.mechanics.victory import end_by, victory_trigger
 from engine.play import System
 
 STEPS = (
-<<<<<<< HEAD
     *(ARMY, CYCLE, *MOVEMENT_STEPS, *REACTION_STEPS, *COMBAT_STEPS, FIRE_STEP, BOMBARDMENT, HOLD_STEP),
-    *(RETURN_BATTALIONS, LOSE_BATTALIONS),
-=======
-    *(
-        ARMY,
-        CYCLE,
-        *MOVEMENT_STEPS,
-        *COMBAT_STEPS,
-        FIRE_STEP,
-        BOMBARDMENT,
-        HOLD_STEP,
-        FOLLOW,
-        RETURN_BATTALIONS,
-        LOSE_BATTALIONS,
-    ),
->>>>>>> w_t4
+    *(FOLLOW, RETURN_BATTALIONS, LOSE_BATTALIONS),
     *(WRITING, SUPPORT_STEP, MEET, INTERCEPT, DUEL, STRAFE_AREA, INCIDENTAL),
 )
 """The steps that handlers call."""
