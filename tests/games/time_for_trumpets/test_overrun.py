@@ -31,7 +31,7 @@ def test_a_tank_with_infantry_overruns_a_single_step() -> None:
     assert "overrun.too_weak" in refusals(game, "carry_out")
     take(game, "join_overrun", "ge.foot")
     take(game, "carry_out")
-    take(game, "follow", "ge.foot")
+    take(game, "follow_in", "ge.foot")
     state = now(game)
     assert [state.board.label(state.at[n]) for n in (1, 2)] == [TARGET, TARGET]
     assert state.at[3] == -1

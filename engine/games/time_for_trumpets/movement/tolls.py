@@ -203,7 +203,7 @@ def over_the_meuse(state: TrumpetsState, go: Going) -> Mapping[int, int]:
     return {} if may_cross_meuse(go.land) and go.meuse else dict.fromkeys(meuse(state), BLOCKED)
 
 
-TOLLS = (
+TOLLS: tuple[Toll[TrumpetsState, Going], ...] = (
     *(in_the_dark, wading_in_the_dark, *JAMS, *RUBBLE),
     *(interdicted_country, interdicted_road, overrun_hexes, over_the_meuse),
 )
