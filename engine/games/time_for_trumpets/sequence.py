@@ -22,7 +22,10 @@ from engine.games.time_for_trumpets.movement.segment import MOVEMENT
 from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
+from engine.games.time_for_trumpets.reaction import REACTION
+from engine.games.time_for_trumpets.special.commandos import COMMANDOS
 from engine.games.time_for_trumpets.special.events import EVENT
+from engine.games.time_for_trumpets.special.transfers import transfer, withdraw
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RELEASE, RESERVES
@@ -51,6 +54,11 @@ def of_corps(step: Step, when: When = lambda _state: True) -> Item:
 def with_reserves(state: TrumpetsState) -> bool:
     """18.4 Reserves are an advanced rule."""
     return state.rules.reserves
+
+
+def with_leaders(state: TrumpetsState) -> bool:
+    """17.0 The reaction of leaders is an advanced rule."""
+    return state.rules.leaders
 
 
 # 18 to 59 The cycle of a corps
@@ -83,6 +91,7 @@ CYCLE = sequence(
     of_corps(RELEASE, with_reserves),
     Item(BLOWING, at_start),
     of_corps(MOVEMENT),
+    of_corps(REACTION, with_leaders),
     *CHECKS,
     of_corps(COMBAT),
     of_corps(ADMINISTRATION),
@@ -125,8 +134,10 @@ ALLIED_TURN = player_turn(ALLIED)
 
 @rule("rb.3.1#a")
 def begin_turn(play: TrumpetsPlay, _frame: Frame) -> None:
-    """3.1 The turn marker moves on."""
+    """3.1 The turn marker moves on; formations are transferred, units withdrawn."""
     next_turn(play, "turn.begins", "rb.3.1#a")
+    transfer(play)
+    withdraw(play)
 
 
 TURN = sequence(
@@ -142,6 +153,7 @@ TURN = sequence(
     GERMAN_TURN,
     ALLIED_TURN,
     MUTUAL_END,
+    COMMANDOS,
     Item(EXCHANGE, lambda _state: OfSide(GERMAN)),
     Item(RESTORE, lambda _state: OfSide(GERMAN)),
     JUDGE_TURN,
