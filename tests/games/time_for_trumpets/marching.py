@@ -14,7 +14,7 @@ from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.supply.dumps import INCIDENTAL
 from engine.mechanics.march import Plan
 from engine.play import Game, Step, System
-from tests.games.time_for_trumpets.field import REST, Faces, Units, hex_of, hq, scenario, squadron, unit
+from tests.games.time_for_trumpets.field import REST, Faces, Units, hex_of, hq, scenario, unit
 
 DAY, NIGHT = 5, 7
 """17MO and 17EV."""
