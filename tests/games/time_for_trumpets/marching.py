@@ -68,6 +68,20 @@ def reaches(state: TrumpetsState, counter: Counter) -> set[str]:
     return {state.board.label(hex) for hex in reach.hexes()}
 
 
+def goes_on_from(state: TrumpetsState, counter: Counter, label: str) -> bool:
+    """Tell whether a unit that has marched into a hex could march on from it."""
+    number, here = state.roster.index(counter), hex_of(label)
+    reach = MARCHES.onward(state, (number,), here, 1, MARCHES.manner(state, number))
+    return any(hex != here for hex in reach.hexes())
+
+
+def may_step(state: TrumpetsState, counter: Counter, there: str) -> str:
+    """Return the message key of what speaks against the first step of a unit; nothing if it may take it."""
+    number = state.roster.index(counter)
+    refusal = MARCHES.may_step(state, number, state.at[number], hex_of(there), 0)
+    return refusal.message.key if refusal else ""
+
+
 def infantry(id: str, formation: str = "26vg", **facts: Any) -> Counter:
     """Return foot infantry of 6 MF."""
     return unit(id, "infantry", formation=formation, **facts)
@@ -90,8 +104,3 @@ def guns(id: str, mobility: str = "horse", mode: int = 2, **facts: Any) -> Count
         deployed=(Face(3, 3, 0, 8),),
         **facts,
     )
-
-
-__all__ = [
-    *("CORPS", "DAY", "DIVISION", "NIGHT", "guns", "infantry", "points", "reaches", "segment", "squadron", "tank"),
-]

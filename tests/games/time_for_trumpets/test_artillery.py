@@ -14,6 +14,7 @@ from engine.games.time_for_trumpets.combat.battle import BATTLE
 from engine.games.time_for_trumpets.combat.fights import QUARTER, Fight
 from engine.games.time_for_trumpets.combat.frames import Battle
 from engine.games.time_for_trumpets.combat.modifiers import DRMS, SHIFTS
+from engine.games.time_for_trumpets.combat.strengths import strengths
 from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter, Face
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.play import Game
@@ -277,3 +278,11 @@ def test_the_whole_attack_on_meyerode() -> None:
         item.message.key: dict(item.message.values) for item in told.tally.items if item.message.key == "battle.odds"
     }
     assert (odds["battle.odds"]["attack"], odds["battle.odds"]["defense"]) == (95, 17)
+
+
+def test_what_shock_does_to_defenders() -> None:
+    """rb.48.1#e Shock halves the CF of defenders, 9 to 5; by the other reading it does not."""
+    shocked = {"shocked": {"us.eng": 1, "us.inf": 1}}
+    for options, defense in (({}, 5), ({"shock.halves_defense": False}, 9)):
+        state = at_meyerode(**shocked, options=options)
+        assert strengths(state, meyerode(state))[1] == defense

@@ -208,7 +208,8 @@ def test_a_group_outside_its_corps_command_coordinates_nothing() -> None:
     fight = fight_of(guns=("us.fag1", "us.near"))
     hq_number = number(position(UNITS, **WORLD), "us.fag")
     assert may_coordinate(position(UNITS, **WORLD), hq_number, fight, False)
-    for entries in ({"out_of_supply": {"us.fag": 1}}, {"out_of_command": {"us.fag": 1}}):
+    for column_of in ("out_of_supply", "out_of_command", "silenced"):
+        entries = {column_of: {"us.fag": 1}}
         assert not may_coordinate(position(UNITS, **{**WORLD, **entries}), hq_number, fight, False)
     british = fight.having(attackers=(number(position(UNITS, **WORLD), "br.inf"),))
     assert not may_coordinate(position(UNITS, **WORLD), hq_number, british, False)

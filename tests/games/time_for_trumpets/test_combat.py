@@ -10,6 +10,7 @@ import pytest
 from engine.games.time_for_trumpets.combat.battle import BATTLE
 from engine.games.time_for_trumpets.combat.bearing import LOSSES, bearers
 from engine.games.time_for_trumpets.combat.clash import COUNTERATTACK, ENGAGED, Clash
+from engine.games.time_for_trumpets.combat.dropping import DROPPING, Dropping
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.combat.frames import Battle
 from engine.games.time_for_trumpets.combat.loss_orders import Losses
@@ -20,7 +21,7 @@ from engine.games.time_for_trumpets.combat.rates import hexes
 from engine.games.time_for_trumpets.combat.returning import RETURN, Returning
 from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.combat.strengths import strengths
-from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter
+from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter, Face
 from engine.games.time_for_trumpets.orders import OfCorps
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.state import RETURNING, TrumpetsState
@@ -28,7 +29,9 @@ from engine.play import Game, Step, System
 from tests.games.time_for_trumpets.field import (
     REST,
     Units,
+    ardennes,
     asked,
+    events,
     hex_of,
     hq,
     marked,
@@ -101,9 +104,16 @@ def place(game: Game, unit: str) -> str:
     return state.board.grid.label(at) if at >= 0 else ""
 
 
+def go_back(game: Game) -> None:
+    """Let all units retreat by the first ways that they have."""
+    while asked(game) == "retreat":
+        alone, together = offers(game, "retreat_alone"), offers(game, "retreat_together")
+        take(game, "retreat_alone", *alone[0]) if alone else take(game, "retreat_together", together[0])
+
+
 STRONG = {unit(f"ge.{n}"): WEST for n in range(4)}
 WEAK = {unit("us.1"): HERE}
-FREE = {"isolated": {"us.1": 1, "ge.0": 1, "ge.1": 1, "ge.2": 1, "ge.3": 1}}
+FREE = {"us.1": 1, "ge.0": 1, "ge.1": 1, "ge.2": 1, "ge.3": 1}
 
 
 # 51 Odds
@@ -160,16 +170,12 @@ def test_strengths_on_hard_ground() -> None:
 
 def test_losses_then_the_retreat_then_the_advance() -> None:
     """rb.52.6#a, rb.52.11#a, rb.55#c 4:1 with a 2: the defender loses a step and retreats two hexes."""
-    game = fought({**STRONG, **WEAK}, [2], **FREE)
+    game = fought({**STRONG, **WEAK}, [2], isolated=FREE)
     assert result(game) == ("/1", "/DR2")
     assert of(now(game), "steps", "us.1") == 1 and asked(game) == "retreat"
     first = offers(game, "retreat_together") + [hex for _unit, hex in offers(game, "retreat_alone")]
     assert first and HERE not in first
-    while asked(game) == "retreat":
-        hex = next(iter(offers(game, "retreat_alone")), None)
-        take(game, "retreat_alone", *hex) if hex else take(
-            game, "retreat_together", offers(game, "retreat_together")[0]
-        )
+    go_back(game)
     assert now(game).board.grid.distance(hex_of(place(game, "us.1")), hex_of(HERE)) == 2
     assert asked(game) == "advance" and {hex for _unit, hex in offers(game, "advance")} == {HERE}
     take(game, "advance", "ge.0", HERE)
@@ -467,3 +473,115 @@ def test_a_headquarters_returns_to_its_formation() -> None:
     take(game, "bring_back_hq", "us.div", EAST)
     assert (place(game, "us.div"), of(now(game), "out_of_command", "us.div")) == (EAST, 1)
     assert asked(game) == "rest"
+
+
+# The optional steps, road blocks, squalls
+
+
+def test_petit_han() -> None:
+    """ex. reaction: 37 to 8 is 4:1; a tank without support shifts it to 5:1, its village adds one to the die."""
+    board = ardennes()
+    village = next(
+        hex
+        for hex in board.grid.hexes
+        if board.word("settlement", hex) == "village"
+        and board.word("terrain", hex) == "clear"
+        and all(board.word("river", edge) == "none" for _near, edge in board.adjacent(hex))
+    )
+    near = board.grid.label(board.adjacent(village)[0][0])
+    units = {unit("us.1", "infantry", (37, 6)): near, tank("ge.p", "PzIV", (8, 8)): board.grid.label(village)}
+    state = position(units, turn=MORNING)
+    battle = fight(state, ALLIED, board.grid.label(village))
+    assert (column_number(state, battle), COLUMN.tally(state, battle).total) == (
+        COLUMNS.index("4:1"),
+        COLUMNS.index("5:1"),
+    )
+    assert DIE.tally(state, battle).total == 1
+
+
+@pytest.mark.parametrize(("strength", "steps"), [(20, 1), (16, 2)])
+def test_a_road_block_costs_a_step_at_good_odds(strength: int, steps: int) -> None:
+    """rb.19.4#d At 5:1 a front-line unit takes a hit before the die, at 4:1 it does not."""
+    units = {unit("ge.1", "infantry", (strength, 6)): WEST, unit("us.1"): HERE}
+    game = fought(units, [3], isolated={"us.1": 1}, road_block={HERE: 1})
+    codes = result(game)
+    assert of(now(game), "steps", "us.1") == steps - sum(code.startswith("/1") for code in codes)
+
+
+def test_a_squall_moves_the_column() -> None:
+    """rb.3.3.5#d, rb.3.3.5#e A six of the white die costs an attack in the Schnee Eifel a column."""
+    board = ardennes()
+    here = min(board.area("schnee_eifel"))
+    target, near = board.grid.label(here), board.grid.label(board.adjacent(here)[0][0])
+    units = {unit("ge.1", "infantry", (12, 6)): near, unit("us.1"): target}
+    columns = []
+    for white in (6, 1):
+        plain = {"turn": MORNING, "phasing": "german", "squall_schnee_eifel": 1}
+        battle = Battle(fight(position(units, **plain), GERMAN, target))
+        game = played(units, BATTLE, battle, [white, 3], plain)
+        columns.append(COLUMNS.index(str(next(event for event in game.events if event.key == "battle.result")["odds"])))
+        assert events(game, "battle.squall") == (white == 6)
+    assert columns[0] == columns[1] - 1
+
+
+GUNS = {
+    hq("ge.corps", "corps_hq", 16): "0402",
+    unit("ge.1"): WEST,
+    unit(
+        "ge.fa", "field_artillery", (1, 6), unit_class="artillery", deployed=(Face(5, 1, 0, 8),), defence_only=True
+    ): "0403",
+    hq("us.corps", "corps_hq", 16): "0408",
+    unit("us.1"): HERE,
+    unit(
+        "us.fa", "field_artillery", (1, 6), unit_class="artillery", deployed=(Face(4, 1, 0, 8),), defence_only=True
+    ): "0407",
+}
+IN_BATTERY: dict[str, Any] = {
+    "deployed": {"ge.fa": 1, "us.fa": 1},
+    "superior": {"ge.1": "ge.corps", "ge.fa": "ge.corps", "us.1": "us.corps", "us.fa": "us.corps"},
+}
+
+
+def test_artillery_is_named_in_secret() -> None:
+    """rb.51.2#b, rb.51.2#b1 With the optional steps both sides name their guns before anything is revealed."""
+    game = fought(GUNS, [3], options={"secret_guns": True}, **IN_BATTERY)
+    assert asked(game) == "naming_guns" and offers(game, "write_gun") == ["ge.fa"]
+    take(game, "write_gun", "ge.fa")
+    assert marked(now(game), "fired") == set()
+    assert asked(game) == "naming_guns" and offers(game, "write_gun") == ["us.fa"]
+    take(game, "end_of_list")
+    assert marked(now(game), "fired") == {"ge.fa"}
+
+
+@pytest.mark.parametrize(("own", "defends"), [(True, True), (False, False)])
+def test_a_dark_blitz_without_guns_silences_the_defender(own: bool, defends: bool) -> None:
+    """rb.57.2#f If the attacker commits no artillery, the defender may not."""
+    units = {**GUNS, tank("ge.p", "PzIV", (4, 8), (12, 8)): WEST}
+    entries = {**IN_BATTERY, "superior": {**IN_BATTERY["superior"], "ge.p": "ge.corps"}}
+    game = fought(units, [3], fight={"blitz": True}, **{**entries, "turn": NIGHT})
+    assert asked(game) == "fire"
+    if own:
+        take(game, "fire", "ge.fa")
+    else:
+        take(game, "cease")
+    assert (offers(game, "fire") == ["us.fa"]) == defends
+
+
+def test_attackers_may_leave_before_the_guns_fire() -> None:
+    """rb.51.2#a6 Once aircraft are known units may be left out, but not below the worst odds."""
+    units = {unit("ge.1"): WEST, unit("ge.2"): WEST, unit("us.1"): HERE}
+    state = position(units, turn=MORNING)
+    battle = fight(state, GERMAN, aircraft=(2,))
+    game = played(units, DROPPING, Dropping(battle), [], {"turn": MORNING, "fought": {"ge.1": 1, "ge.2": 1}})
+    assert offers(game, "drop") == ["ge.1", "ge.2"]
+    take(game, "drop", "ge.1")
+    assert marked(now(game), "fought") == {"ge.2"} and asked(game) == "rest"
+
+
+def test_leaders_may_bear_a_loss() -> None:
+    """rb.39.3#e With leaders in play the owner may choose one of them instead of his units."""
+    chief = unit("ge.chief", "leader", (0, 9), unit_class="leader", size="leader")
+    state = position({**GERMAN_GROUP, **ALLIED_GROUP, chief: WEST}, options={"leaders": True})
+    units = tuple(at for at, counter in enumerate(state.roster) if counter.side == GERMAN and not counter.is_leader)
+    found = bearers(state, Losses(GERMAN, units, (), 1, True, True))
+    assert {state.roster[at].id for at in found} == {"ge.panther", "ge.pz4", "ge.chief"}

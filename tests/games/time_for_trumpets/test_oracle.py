@@ -13,6 +13,7 @@ from engine.games.time_for_trumpets.zones import any_zone, zone
 from tests.games.time_for_trumpets.crowd import crowd, indices, numbers
 from tests.games.time_for_trumpets.field import hex_of, now, play, position
 from tests.games.time_for_trumpets.oracle import command, movement, sheet, stacking, supply, zones
+from tests.games.time_for_trumpets.oracle.position import GERMAN
 from tests.games.time_for_trumpets.oracle.snapshot import snapshot
 
 SEEDS = range(12)
@@ -81,10 +82,12 @@ def test_movement(seed: int) -> None:
     state = position(units, **entries)
     here, number = snapshot(state), numbers(state)
     for name, piece in here.pieces.items():
-        if piece.side == 0 or piece.strategic or not piece.counter.is_ground_unit or piece.deployed:
+        if piece.strategic or not piece.counter.is_ground_unit or piece.deployed:
             continue
         reached = onward(state, number[name])
         told = movement.reach(here, piece)
+        if piece.side == GERMAN and not set(told) <= supply.inland(supply.army(here, piece)):
+            continue
         costs = {hex: reached.cost(hex_of(hex)) for hex in sheet.terrain()}
         found = {hex: 2 * cost // state.PARTS for hex, cost in costs.items() if cost is not None}
         assert {**found, piece.hex: 0} == told, (name, piece.hex, piece.counter.mobility)

@@ -49,10 +49,13 @@ def groups(state: TrumpetsState) -> tuple[int, ...]:
     return tuple(one for one in units if counter(state, one).commands == FAG and counter(state, one).nationality == US)
 
 
-@rule("rb.48.4#c", "rb.48.4#d", "rb.48.4#e", "rb.48.4.1#a")
+@rule("rb.48.4#c", "rb.48.4#d", "rb.48.4#e", "rb.48.4.1#a", "rb.15.1#a")
 def may_coordinate(state: TrumpetsState, hq: int, fight: Fight, defending: bool) -> bool:
-    """48.4 Tell whether a FAG HQ may coordinate a mission: in supply, In Comm, of the corps of an American unit."""
-    if not in_hex(state, hq) or state.aimed[hq] not in (NOWHERE, fight.target):
+    """48.4 Tell whether a FAG HQ may coordinate a mission: in supply, In Comm, of the corps of an American unit.
+
+    15.1 An event may forbid it for a turn.
+    """
+    if not in_hex(state, hq) or state.silenced[hq] or state.aimed[hq] not in (NOWHERE, fight.target):
         return False
     if not (in_supply(state, hq) and in_command(state, hq)):
         return False

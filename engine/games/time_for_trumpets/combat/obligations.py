@@ -11,7 +11,14 @@ from engine.games.time_for_trumpets.combat.clash import COUNTERATTACK, ENGAGED, 
 from engine.games.time_for_trumpets.combat.fights import Fight, attacking
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.combat.strengths import defending
-from engine.games.time_for_trumpets.combat.who import attack_value, defenders_in, targets, was_attacked
+from engine.games.time_for_trumpets.combat.who import (
+    attack_value,
+    defenders_in,
+    is_able,
+    lets_attack,
+    targets,
+    was_attacked,
+)
 from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES
 from engine.games.time_for_trumpets.state import GERMAN, STRONG_POINT, TrumpetsPlay, TrumpetsState
 from engine.mechanics.positions import in_hex, side_of
@@ -181,12 +188,12 @@ def aims(state: TrumpetsState, side: int, clash: Clash, unit: int) -> tuple[int,
     return tuple(hex for hex in targets(state, unit) if hex in wanted)
 
 
-def can_pay(state: TrumpetsState, side: int, corps: int, clash: Clash, unit: int) -> bool:
-    """Tell whether a unit can still make the attack that it owes."""
-    free = (
-        not state.fought[unit] and not state.aborted[unit] and attack_value(state, unit) > 0 and is_active(state, unit)
-    )
-    return free and any(not was_attacked(state, corps, hex) for hex in aims(state, side, clash, unit))
+def ways_to_pay(state: TrumpetsState, side: int, corps: int, clash: Clash, unit: int) -> tuple[int, ...]:
+    """52.12.2, 52.13.2 Return the hexes by which a unit can still make the attack that it owes; none if it cannot."""
+    if not is_able(state, unit):
+        return ()
+    open_to = (hex for hex in aims(state, side, clash, unit) if not was_attacked(state, corps, hex))
+    return tuple(hex for hex in open_to if lets_attack(state, unit, hex))
 
 
 def unpaid(state: TrumpetsState, side: int, corps: int) -> dict[int, tuple[int, ...]]:
@@ -194,8 +201,7 @@ def unpaid(state: TrumpetsState, side: int, corps: int) -> dict[int, tuple[int, 
     found: dict[int, tuple[int, ...]] = {}
     for clash, units in owed_by(state, side, corps):
         for unit in units:
-            if can_pay(state, side, corps, clash, unit):
-                hexes = (hex for hex in aims(state, side, clash, unit) if not was_attacked(state, corps, hex))
+            if hexes := ways_to_pay(state, side, corps, clash, unit):
                 found[unit] = tuple(dict.fromkeys((*found.get(unit, ()), *hexes)))
     return found
 

@@ -82,7 +82,7 @@ def defense_tally(state: TrumpetsState, fight: Fight) -> Tally:
     units, tally = defending(state, fight), Tally()
     for unit in units:
         tally = tally.plus(defense_value(state, unit), "value.printed", "rb.51.1#c3", unit=unit)
-    shocked = [unit for unit in units if state.shocked[unit]]
+    shocked = [unit for unit in units if state.shocked[unit] and state.rules.shock_halves_defense]
     before = sum(defense_value(state, unit) for unit in shocked)
     tally = changed(tally, before, shocked_value(state, shocked), "value.shocked", "rb.51.3#a4")
     cell = state.rules.terrain_combat.look_up(combat_row(state, fight.target), "defence")

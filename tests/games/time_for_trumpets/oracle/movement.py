@@ -47,26 +47,30 @@ def by_road(position: Position, mobility: str, here: str, there: str) -> int | N
     return halves(chart("road").look_up(f"{road.removesuffix('_road')}_{position.ground}", mobility))
 
 
-def across(position: Position, mobility: str, here: str, there: str, first: bool) -> int | None:
-    """30.1, 30.2 Return what is added for water off a bridge: at a ford, or on foot as the first move."""
+def across(position: Position, piece: Piece, here: str, there: str, first: bool) -> int | None:
+    """30.1, 30.2 Return what is added for water off a bridge: at a ford, or on foot as the first move.
+
+    Where the chart shows an E, only units cross that an engineer helps.
+    """
     side = frozenset((here, there))
     said = sheet.water().get(side)
     if not said:
         return 0
-    ways = []
+    ways, mobility = [], piece.counter.mobility
     if side in sheet.fords() and said in ("river", "stream"):
         cell = str(chart("ford").look_up(f"{said}_{position.ground}", mobility))
-        ways.append(None if cell.endswith("E") else halves(cell))
+        ways.append(None if cell.endswith("E") and not piece.helped else halves(cell))
     if mobility == "foot" and first:
         ways.append(halves(chart("foot_crossing").look_up(said)))
     open_ways = [way for way in ways if way is not None]
     return min(open_ways) if open_ways else None
 
 
-def price(position: Position, mobility: str, here: str, there: str, first: bool) -> int | None:
+def price(position: Position, piece: Piece, here: str, there: str, first: bool) -> int | None:
     """29.0 Return the least that the step to a hex costs; nothing where there is no way."""
+    mobility = piece.counter.mobility
     ways = [by_road(position, mobility, here, there)]
-    country, added = off_road(position, mobility, there), across(position, mobility, here, there, first)
+    country, added = off_road(position, mobility, there), across(position, piece, here, there, first)
     ways.append(None if country is None or added is None else country + added)
     return min((way for way in ways if way is not None), default=None)
 
@@ -74,7 +78,7 @@ def price(position: Position, mobility: str, here: str, there: str, first: bool)
 def reach(position: Position, piece: Piece) -> dict[str, int]:
     """29.0 Return the hexes that a unit may enter, with the fewest half points; not where it may end."""
     enemy = zone(position, 1 - piece.side, piece.counter.is_afv)
-    most, mobility = allowance(piece), piece.counter.mobility
+    most = allowance(piece)
     best = {piece.hex: 0}
     heap = [(0, piece.hex)]
     while heap:
@@ -82,7 +86,7 @@ def reach(position: Position, piece: Piece) -> dict[str, int]:
         if cost > best[here] or (here != piece.hex and here in enemy):
             continue
         for there in sheet.beside(here):
-            added = price(position, mobility, here, there, here == piece.hex)
+            added = price(position, piece, here, there, here == piece.hex)
             if added is None or cost + added > most or cost + added >= best.get(there, most + 1):
                 continue
             if position.holds(1 - piece.side, there) or enemy.get(here, set()) & enemy.get(there, set()):

@@ -30,6 +30,7 @@ class Piece:
     exhausted: bool = False
     out_of_supply: bool = False
     low_fuel: bool = False
+    helped: bool = False
 
     @property
     def id(self) -> str:

@@ -16,6 +16,7 @@ MARKS = {
     "exhausted": "exhausted",
     "out_of_supply": "out_of_supply",
     "low_fuel": "low_fuel",
+    "helped": "helped",
 }
 ARMIES = {"ao_6pza": "weather_6", "ao_5pza": "weather_5", "ao_7a": "weather_7"}
 

@@ -36,6 +36,16 @@ def sources(position: Position, side: int, name: str) -> set[str]:
     return found | (sheet.area("liege") | sheet.area("namur") if name == "1a" else set())
 
 
+def boundaries() -> frozenset[str]:
+    """26 Return the hexes of the roads on the boundaries of the armies."""
+    return frozenset().union(*(sheet.area(each) for each in NORTH + SOUTH))
+
+
+def inland(army: str) -> frozenset[str]:
+    """26 Return the hexes of an army's area that are not on a boundary; none without an army."""
+    return sheet.area(f"ao_{army}") - boundaries() if army else frozenset()
+
+
 def region(position: Position, piece: Piece) -> frozenset[str] | None:
     """9.6g Return where German supply roads of a unit lead: its army's area; XLVII Corps has that of the 7th, too."""
     name = army(position, piece)
@@ -44,7 +54,7 @@ def region(position: Position, piece: Piece) -> frozenset[str] | None:
     corps = leader(position, piece, "corps")
     wide = bool(corps) and position.pieces[corps].counter.formation == "xlvii"
     areas = AREAS["5pza"] + AREAS["7a"] if wide else AREAS[name]
-    beyond = sheet.area("across_meuse").difference(*(sheet.area(each) for each in NORTH + SOUTH))
+    beyond = sheet.area("across_meuse") - boundaries()
     return beyond.union(*(sheet.area(each) for each in areas))
 
 
