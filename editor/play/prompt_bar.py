@@ -267,7 +267,7 @@ class PromptBar(QFrame):
         run = button(self.tr("Run on"), session.bots.to_next_decision, default=True)
         over = button(self.tr("Take over"), lambda: session.seat(actor, Who.ME))
         over.setToolTip(self.tr("You decide for this side from now on."))
-        return [run, over] if session.who is Who.BOT else [over]
+        return {Who.BOT: [run, over], Who.NOBODY: [over], Who.ME: []}[session.screen.seats[actor]]
 
     def _start_again(self) -> None:
         document = self.bench.document

@@ -12,6 +12,7 @@ from engine.games.time_for_trumpets.combat.segment import COMBAT_FORMS, COMBAT_S
 from engine.games.time_for_trumpets.command.paths import COMMAND_PATH
 from engine.games.time_for_trumpets.ending.bridges import LEAVING
 from engine.games.time_for_trumpets.invariants import broken
+from engine.games.time_for_trumpets.leaders.following import FOLLOW
 from engine.games.time_for_trumpets.leaders.hold import HOLD_STEP
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT_FORMS, MOVEMENT_STEPS
 from engine.games.time_for_trumpets.reaction import REACTION_STEPS
@@ -28,17 +29,8 @@ from engine.mechanics.victory import end_by, victory_trigger
 from engine.play import System
 
 STEPS = (
-    *(
-        ARMY,
-        CYCLE,
-        *MOVEMENT_STEPS,
-        *COMBAT_STEPS,
-        FIRE_STEP,
-        BOMBARDMENT,
-        HOLD_STEP,
-        RETURN_BATTALIONS,
-        LOSE_BATTALIONS,
-    ),
+    *(ARMY, CYCLE, *MOVEMENT_STEPS, *REACTION_STEPS, *COMBAT_STEPS, FIRE_STEP, BOMBARDMENT, HOLD_STEP),
+    *(FOLLOW, RETURN_BATTALIONS, LOSE_BATTALIONS),
     *(WRITING, SUPPORT_STEP, MEET, INTERCEPT, DUEL, STRAFE_AREA, INCIDENTAL),
 )
 """The steps that handlers call."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.time_for_trumpets.boundaries import came_home, retreated
 from engine.games.time_for_trumpets.combat.losses import eliminate
+from engine.games.time_for_trumpets.dispersed import leaves_fort
 from engine.games.time_for_trumpets.disruption import disrupt
 from engine.games.time_for_trumpets.stacking import allegiance, counted, friends, others_there, pass_freely
 from engine.games.time_for_trumpets.staff.reserves import enemy_near
@@ -48,7 +49,7 @@ def entered(play: TrumpetsPlay, unit: int, here: int, hex: int, how: str) -> Non
 # What it leaves
 
 
-@rule("rb.19#e", "rb.19#k", "rb.28.4#e")
+@rule("rb.19#e", "rb.19#k", "rb.28.4#e", "rb.2.13#e")
 def left_behind(play: TrumpetsPlay, unit: int, here: int, how: str) -> None:
     """19.0 A unit gives up what it was building; 19k works are gone when their defenders have retreated.
 
@@ -56,6 +57,7 @@ def left_behind(play: TrumpetsPlay, unit: int, here: int, how: str) -> None:
     """
     state = play.state
     abandon(play, unit)
+    leaves_fort(play, unit)
     if how != RETREAT:
         return
     if here != NOWHERE:

@@ -354,7 +354,7 @@ is_strong = mine(
 )
 JOIN = Verb("join_overrun", join, (UNIT,), (may_take_part,), lambda s, f, side: ((u,) for u in joiners(s, f, side)))
 CARRY_OUT = Verb("carry_out", carry_out, guards=(is_strong,))
-FOLLOW = Verb("follow", follow, (UNIT,), (may_follow,), lambda s, f, side: ((u,) for u in followers(s, f, side)))
+FOLLOW = Verb("follow_in", follow, (UNIT,), (may_follow,), lambda s, f, side: ((u,) for u in followers(s, f, side)))
 # 35.3 An overrun that has begun is carried out.
 is_over = mine("overrun.not_over", "rb.35.3#i", lambda _s, a: not a.frame.over, about=())
 STAND_BY = Verb("stand_by", lambda play, _frame: play.done(), guards=(is_over,), text="verb.done_overrun")

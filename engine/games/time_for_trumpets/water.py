@@ -126,7 +126,7 @@ def room_on_bridges(state: TrumpetsState) -> dict[int, int]:
     for edge in edges_of_water(state, STREAM, RIVER, MEUSE, LAKE):
         permanent = not state.bridge[edge]
         if is_bridged(board, edge) and not (permanent and rules.bridge_permanent == "free"):
-            found[edge] = rules.bridge_capacity - state.crossed[edge]
+            found[edge] = rules.bridge_capacity - state.crossed[edge,]
     return found
 
 
@@ -189,7 +189,7 @@ def crossing_points(state: TrumpetsState, unit: int) -> int:
 
 def note_crossing(play: TrumpetsPlay, edge: int, used: int) -> None:
     """30.3d Note what has crossed a bridge."""
-    play.state.crossed[edge] += used
+    play.state.crossed[edge,] += used
 
 
 @rule("rb.30.3#h")

@@ -6,7 +6,17 @@ import pytest
 
 from engine.games.time_for_trumpets.counters import Counter
 from tests.games.time_for_trumpets.field import asked, now, offers, position, refusals, take, unit
-from tests.games.time_for_trumpets.marching import CORPS, NIGHT, guns, infantry, points, reaches, segment, tank
+from tests.games.time_for_trumpets.marching import (
+    CORPS,
+    NIGHT,
+    guns,
+    infantry,
+    may_step,
+    points,
+    reaches,
+    segment,
+    tank,
+)
 
 FOOT = infantry("ge.foot")
 GUNS = guns("ge.guns", formation="26vg")
@@ -76,3 +86,21 @@ def test_the_dark_river_is_another_reading() -> None:
     assert points(position({FOOT: "7747"}, turn=NIGHT, options={"move.dark": "river"}), FOOT, "7748") == points(
         position({FOOT: "7747"}, turn=5), FOOT, "7748"
     )
+
+
+def test_a_bridge_holds_24_points_in_a_turn() -> None:
+    """rb.30.3#b rb.30.3#c rb.30.3#e By the advanced rule a full bridge lets nobody over."""
+    plain = position({PANZER: "7842"}, turn=5)
+    board = plain.board
+    edges = (e for _n, e in board.adjacent(plain.at[0]) if board.word("bridge", e) == "bridge")
+    edge = next(edges)
+    there = next(board.label(h) for h in board.grid.edge_hexes(edge) if h != plain.at[0])
+    crossed = [[edge, 24]]
+    for options, said in (({}, ""), ({"bottleneck": True}, "move.bridge_full")):
+        game = segment({CORPS: "9040", PANZER: "7842"}, "ge.xlvii", options=options)
+        take(game, "march", "ge.panzer")
+        take(game, "to", there)
+        state = now(game)
+        assert state.crossed[edge,] == (1 if options else 0)
+        state = position({PANZER: "7842"}, turn=5, options=options, crossed=crossed)
+        assert may_step(state, PANZER, there) == said

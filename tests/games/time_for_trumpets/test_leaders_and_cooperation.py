@@ -249,3 +249,26 @@ def test_seven_british_units_cross_the_meuse() -> None:
     assert may_stack(state, one["us.army"], one["br.30c"])
     assert not may_stack(state, one["us.div"], one["br.30c"])
     assert not may_stack(state, one["us.army"], one["br.43"])
+
+
+def test_a_leader_goes_along_with_a_retreat_and_an_advance() -> None:
+    """rb.39.4#b A leader in the hex retreats with its units, if the owner likes; rb.39.4#c or advances with them."""
+    units = {**OPEN, leader("us.gavin", formation="82ab"): "0405", leader("ge.remer", formation="fe"): "0404"}
+    entries: dict[str, Any] = {"turn": 5, "superior": OPEN_UNDER, "phasing": "german", "options": {"leaders": True}}
+    state = position(units, **entries)
+    fight = Fight(GERMAN, hex_of("0405"), tuple(number(state, f"ge.{n}") for n in range(6)))
+    fight = fight.having(defenders=(number(state, "us.a"), number(state, "us.b")), corps=number(state, "ge.corps"))
+    game = play(BATTLE, Battle(fight), units, [4], **entries)
+    take(game, "do_not_hold")
+    take(game, "retreat_together", offers(game, "retreat_together")[0])
+    gone = of(now(game), "at", "us.a")
+    label = now(game).board.grid.label(gone)
+    assert ("us.gavin", label) in offers(game, "follow")
+    assert refusals(game, "follow", "us.gavin", "0404") == ["leader.not_along"]
+    take(game, "follow", "us.gavin", label)
+    assert of(now(game), "at", "us.gavin") == gone != hex_of("0405")
+    take(game, "advance", "ge.0", "0405")
+    if game.prompt is not None and "halt" in game.prompt.offers:
+        take(game, "halt")
+    take(game, "follow", "ge.remer", "0405")
+    assert of(now(game), "at", "ge.remer") == hex_of("0405")

@@ -53,7 +53,7 @@ choose = Choose[TrumpetsState, Supporting]()
 # Who may fly
 
 
-@rule("rb.5.9.1#e", "rb.7.14#e", "rb.9.15#f")
+@rule("rb.5.9.1#e", "rb.7.14#e", "rb.9.15#f", "rb.7.12#f", "rb.7.13#e", "rb.7.13#h")
 def helps(state: TrumpetsState, squadron: int, units: tuple[int, ...]) -> bool:
     """5.9.1 Tell whether units of a squadron's corps take part; 7.14 those that are Out Comm receive no support."""
     corps = state.based[squadron]

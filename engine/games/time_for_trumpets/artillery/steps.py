@@ -11,9 +11,10 @@ from engine.games.time_for_trumpets.artillery.substitutes import (
     RESTORE,
     RETURN,
 )
+from engine.games.time_for_trumpets.leaders.following import FOLLOW
 from engine.games.time_for_trumpets.leaders.hold import HOLD_STEP
 
-CALLED = (FIRE_STEP, BOMBARDMENT, HOLD_STEP, RETURN, LOSE_BATTALIONS)
+CALLED = (FIRE_STEP, BOMBARDMENT, HOLD_STEP, FOLLOW, RETURN, LOSE_BATTALIONS)
 """Steps within a battle, or within others; they belong to `System(steps=...)`."""
 AT_THE_END = (RESTORE, EXCHANGE)
 """44.1d, 61.2 Steps of the German side in the mutual end of turn."""

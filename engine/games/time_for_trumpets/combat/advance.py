@@ -12,6 +12,7 @@ from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.combat.rates import leaves_watch, may_advance
 from engine.games.time_for_trumpets.combat.who import defenders_in
+from engine.games.time_for_trumpets.leaders.following import ask_to_follow
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.guards import No
 from engine.mechanics.positions import alive, in_hex, side_of
@@ -129,6 +130,7 @@ def halt(play: TrumpetsPlay, frame: Advance) -> None:
     if frame.unit == NOWHERE:
         play.done()
     else:
+        ask_to_follow(play, (frame.unit,), frame.start)
         play.change(gone=(*frame.gone, frame.unit), unit=NOWHERE, start=NOWHERE, path=())
 
 

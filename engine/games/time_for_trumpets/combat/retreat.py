@@ -8,6 +8,7 @@ from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.combat.retreat_ways import RETREATS, is_edge_source
 from engine.games.time_for_trumpets.disruption import disrupt, disrupt_all, to_march_order
 from engine.games.time_for_trumpets.ground import edge_zones, zone_box
+from engine.games.time_for_trumpets.leaders.following import ask_to_follow
 from engine.games.time_for_trumpets.stacking import allegiance, counted, others_there, stack_freely
 from engine.games.time_for_trumpets.state import DUE, TrumpetsPlay, TrumpetsState
 from engine.mechanics.positions import alive, in_hex, side_of
@@ -85,6 +86,7 @@ def fall_back(play: TrumpetsPlay, units: tuple[int, ...], hexes: int) -> None:
     for hex in dict.fromkeys(state.at[unit] for unit in there):
         group = tuple(unit for unit in there if state.at[unit] == hex)
         play.call(RETREAT, Retreat(group, hex, hexes, side_of(state, group[0])), "retreat")
+        ask_to_follow(play, group, hex)
     if deployed:
         play.change(turned=deployed)
 

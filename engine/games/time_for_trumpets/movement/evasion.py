@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.disruption import disrupt
@@ -51,7 +52,7 @@ def evade(play: TrumpetsPlay, _frame: OfCorps, unit: int, hex: int) -> None:
 @rule("rb.33#h", "rb.33#i", "rb.33#j", "rb.29.3#g")
 def evaded(play: TrumpetsPlay, _frame: OfCorps, faces: Faces) -> None:
     """33h Avoided, the forest road costs no more than usual; 33j else the unit enters its first hex and stops."""
-    state, (unit, hex) = play.state, faces.subject
+    state, (unit, hex) = play.state, [int(each) for each in faces.subject]
     result = str(state.rules.evasion.look_up(faces[0]))
     play.tell(f"evasion.{result}", "rb.33#h" if result == AVOIDED else "rb.33#j", unit=unit, hex=hex)
     if result == AVOIDED:
@@ -124,4 +125,4 @@ EVADE = Verb(
     (is_own, is_on_map, is_of_corps, is_a_vehicle, is_before, is_first_try, is_moving, can_pay),
     triers,
 )
-AFTER = {"evasion": evaded, "halts": halts, "disrupts": disrupts}
+AFTER: Mapping[str, Callable[[Any, Any, Any], None]] = {"evasion": evaded, "halts": halts, "disrupts": disrupts}

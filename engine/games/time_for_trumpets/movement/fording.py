@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.entering import entered
-from engine.games.time_for_trumpets.ground import has_ford, terrain
+from engine.games.time_for_trumpets.ground import has_ford, terrain, water
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.movement.movers import NORMAL, allowance, mobility
 from engine.games.time_for_trumpets.orders import HEX, UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
-from engine.games.time_for_trumpets.water import ford_price, needs_help, water
+from engine.games.time_for_trumpets.water import ford_price, needs_help
 from engine.mechanics.guards import No
 from engine.mechanics.positions import side_of, units_in
 from engine.play import Arg, Verb, rule

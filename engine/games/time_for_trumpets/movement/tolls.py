@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import cast
 
 from engine.board import BLOCKED
 from engine.games.time_for_trumpets.boundaries import may_cross_meuse, meuse
@@ -13,7 +14,7 @@ from engine.games.time_for_trumpets.movement.movers import Going, Mover
 from engine.games.time_for_trumpets.preparation.ground_and_weather import SEVERITY, is_night, weather
 from engine.games.time_for_trumpets.preparation.turns import name
 from engine.games.time_for_trumpets.state import TrumpetsState
-from engine.mechanics.cached_values import cached_value
+from engine.mechanics.cached_values import Same, cached_value
 from engine.mechanics.movement import Toll, toll
 from engine.mechanics.positions import side_of
 from engine.play import NOWHERE, rule
@@ -101,11 +102,12 @@ def in_rubble(state: TrumpetsState, go: Going) -> Mapping[int, int]:
 Least = Callable[[TrumpetsState, Going], Mapping[int, int]]
 
 
-def raised(state: TrumpetsState, go: Going, fare: str, least: Mapping[int, int]) -> Mapping[int, int]:
-    """Return by how much a fare falls short of the least cost of hexes."""
-    found = {}
-    for hex, wanted in least.items():
-        more = wanted - chart_price(state.rules, go.mover, fare, terrain(state, hex))
+@cached_value()
+def raised(state: TrumpetsState, mover: Mover, fare: str, least: Same) -> Mapping[int, int]:
+    """Return by how much a fare falls short of the least cost of hexes; it rests on these, the chart and the map."""
+    found, wanted_costs = {}, cast(Mapping[int, int], least.held)
+    for hex, wanted in wanted_costs.items():
+        more = wanted - chart_price(state.rules, mover, fare, terrain(state, hex))
         if more > 0:
             found[hex] = more
     return found
@@ -115,7 +117,8 @@ def at_least(key: str, clause: str, least: Least, fare: str) -> Toll[TrumpetsSta
     """Make the row by which hexes cost at least so much by a fare."""
 
     def prices(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-        return raised(state, go, fare, least(state, go))
+        costs = least(state, go)
+        return raised(state, go.mover, fare, Same(costs)) if costs else costs
 
     prices.__name__, prices.__doc__ = f"{least.__name__}_{fare}", least.__doc__
     fares = AFIELD if fare == "country" else (fare,)
@@ -200,7 +203,7 @@ def over_the_meuse(state: TrumpetsState, go: Going) -> Mapping[int, int]:
     return {} if may_cross_meuse(go.land) and go.meuse else dict.fromkeys(meuse(state), BLOCKED)
 
 
-TOLLS = (
+TOLLS: tuple[Toll[TrumpetsState, Going], ...] = (
     *(in_the_dark, wading_in_the_dark, *JAMS, *RUBBLE),
     *(interdicted_country, interdicted_road, overrun_hexes, over_the_meuse),
 )

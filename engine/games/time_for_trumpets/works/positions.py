@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.games.time_for_trumpets.activity.heads import acting
+from engine.games.time_for_trumpets.dispersed import held_forts
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import (
     POSITION_5,
@@ -30,10 +31,13 @@ no = No[TrumpetsState, OfCorps]()
 # What a hex offers to its defenders
 
 
-@rule("rb.19#i")
+@rule("rb.19#i", "rb.2.13#i")
 def work_in(state: TrumpetsState, hex: int) -> str:
-    """19.0 Return the row of the chart for the best work in a hex that gives an ER; nothing without one."""
-    return FORT if state.fort[hex] else WORDS.get(state.position[hex], "")
+    """19.0 Return the row of the chart for the best work in a hex that gives an ER; nothing without one.
+
+    2.13 A dispersed company on its fort side is a fort for all units with it.
+    """
+    return FORT if state.fort[hex] or hex in held_forts(state) else WORDS.get(state.position[hex], "")
 
 
 @rule("rb.19.1#c", "rb.19.2#c", "rb.19.3#e", "rb.19.5#c")

@@ -1,0 +1,150 @@
+"""27, 28, 31, 32, 34 Reinforcements, strategic movement, modes, off-board movement, reduced movement."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.time_for_trumpets.movement.movers import points
+from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
+from tests.games.time_for_trumpets.marching import DAY, guns, infantry, may_step, reaches, segment, tank
+
+CORPS = hq("us.5c", "corps_hq", formation="5c")
+FOOT = infantry("us.foot", "1id")
+GUNS = guns("us.guns", mobility="truck", mode=1, formation="1id")
+TANK = tank("us.tank", "1id")
+FOE = infantry("ge.foe")
+
+
+def test_reinforcements_come_by_the_hexes_of_their_letter() -> None:
+    """rb.27.1#a rb.27.1#c rb.27.1#d rb.27.2#a rb.27.4#a In zone A by its six hexes, with their headquarters' corps."""
+    head = hq("us.1id", formation="1id")
+    units = {CORPS: "8850", FOOT: "", head: ""}
+    coming = {"away": {"us.foot": 1, "us.1id": 1}, "arrivals": [[DAY, "us.foot"], [DAY, "us.1id"]]}
+    game = segment(units, "us.5c", entry={"us.foot": "off_a", "us.1id": "off_a"}, **coming)
+    by = {hex for who, hex in offers(game, "enter") if who == "us.foot"}
+    assert by and by <= {"9563", "9462", "9363", "9262", "9163", "9062"}
+    take(game, "enter", "us.1id", sorted(by)[0])
+    take(game, "enter", "us.foot", sorted(by)[0])
+    state = now(game)
+    assert state.rested[2] == 1
+    assert state.trucked[1]
+    assert state.expended[1] > 0
+    assert offers(game, "enter") == []
+    later = segment(units, "us.5c", entry={"us.foot": "off_a"}, away=coming["away"], arrivals=[[DAY + 1, "us.foot"]])
+    assert offers(later, "enter") == []
+
+
+def test_enemies_on_the_edge_block_entry_until_nothing_else_is_left() -> None:
+    """rb.27.5#b rb.27.5#c With a free hex that one is taken; if all are in zones they come in beside the enemy."""
+    plain = {"entry": {"us.foot": "off_a"}, "away": {"us.foot": 1}, "arrivals": [[DAY, "us.foot"]]}
+    free = {h for _u, h in offers(segment({CORPS: "8850", FOOT: ""}, "us.5c", **plain), "enter")}
+    some = {h for _u, h in offers(segment({CORPS: "8850", FOOT: "", FOE: "9563"}, "us.5c", **plain), "enter")}
+    assert some < free
+    assert "9563" not in some and "9462" not in some
+    walls = {infantry(f"ge.w{n}"): label for n, label in enumerate(("9563", "9363", "9163"))}
+    walled = segment({CORPS: "8850", FOOT: "", **walls}, "us.5c", **plain)
+    assert {h for _u, h in offers(walled, "enter")} <= {"9462", "9262", "9062"}
+
+
+def test_strategic_movement_keeps_to_roads_and_away_from_enemies() -> None:
+    """rb.28.1#a rb.28.1#b rb.28.1#e Infantry has 8 MF by truck, and a step off the road is not open."""
+    state = position({FOOT: "6036"}, strategic={"us.foot": 1}, turn=DAY)
+    assert points(state, 0, "strategic") == 8
+    to = reaches(state, FOOT)
+    board = state.board
+    assert all(any(board.word("road", e) != "none" for e in board.grid.sides[board.hex(label)]) for label in to)
+    near = position({FOOT: "6036", FOE: "6034"}, strategic={"us.foot": 1}, turn=DAY)
+    assert may_step(near, FOOT, "6035") == "move.keeps_off"
+
+
+def test_an_enemy_that_comes_near_ends_strategic_movement() -> None:
+    """rb.28.1#c The marker is lost when the enemy moves adjacent."""
+    lead = hq("ge.c", "corps_hq")
+    game = segment({lead: "8850", FOE: "6238", FOOT: "6036"}, "ge.c", strategic={"us.foot": 1})
+    take(game, "march", "ge.foe")
+    take(game, "to", "6137")
+    assert not now(game).strategic[2]
+
+
+@pytest.mark.parametrize(
+    ("entries", "tanks", "foot"),
+    [
+        ({}, 8, 6),
+        ({"disrupted": {"us.tank": 1, "us.foot": 2}}, 4, 3),
+        ({"shocked": {"us.tank": 1}, "disrupted": {"us.tank": 2}}, 4, 6),
+        ({"out_of_supply": {"us.tank": 1, "us.foot": 1}}, 4, 6),
+        ({"resting": {"us.1id": 1}}, 4, 3),
+        ({"exhausted": {"us.1id": 1}, "disrupted": {"us.tank": 1}}, 4, 3),
+    ],
+)
+def test_what_halves_movement(entries: dict[str, object], tanks: int, foot: int) -> None:
+    """rb.29.2.1#a rb.29.2.1#b rb.29.2.1#c rb.29.2.1#e Once at most, at the start of the segment."""
+    head = hq("us.1id", formation="1id")
+    superior = {"us.tank": "us.1id", "us.foot": "us.1id", "us.1id": "us.5c"}
+    game = segment({CORPS: "8850", head: "8750", TANK: "8650", FOOT: "8651"}, "us.5c", superior=superior, **entries)
+    assert (points(now(game), 2), points(now(game), 3)) == (tanks, foot)
+
+
+def test_a_halved_unit_may_always_move_a_hex_it_could_enter() -> None:
+    """rb.29.2.1#f A truck with 4 of 8 points still enters broken ground in mud for 6."""
+    truck = unit("us.truck", "motorized_infantry", (4, 8), mobility="truck", formation="1id")
+    board = position({FOOT: "6036"}).board
+    hexes = (h for h in board.grid.hexes if board.word("terrain", h) == "broken")
+    inner = next(h for h in hexes if all(board.word("terrain", n) == "broken" for n, _e in board.adjacent(h)))
+    state = {"disrupted": {"us.truck": 1}, "ground": "mud"}
+    game = segment({CORPS: "8850", truck: board.label(inner)}, "us.5c", **state)
+    if offers(game, "creep"):
+        take(game, "creep", "us.truck")
+        ends = offers(game, "to")
+        assert ends and all(board.hex(label) in {n for n, _e in board.adjacent(inner)} for label in ends)
+        take(game, "to", ends[0])
+        assert refusals(game, "march", "us.truck")
+    assert "us.truck" not in offers(game, "creep")
+
+
+def test_low_fuel_leaves_a_single_hex_or_a_change_of_mode() -> None:
+    """rb.29.2.2#b rb.29.2.2#c rb.29.2.2#d rb.29.2.2#f Tanks and truck-drawn guns, not men on foot."""
+    head, guns_ = hq("ge.2pz", formation="2pz"), guns("ge.guns", mobility="truck", mode=1, formation="2pz")
+    lead, panzer, foot = hq("ge.c", "corps_hq"), tank("ge.pz", "2pz"), infantry("ge.foot", "2pz")
+    superior = dict.fromkeys(("ge.guns", "ge.pz", "ge.foot"), "ge.2pz") | {"ge.2pz": "ge.c"}
+    units = {lead: "8850", head: "8750", guns_: "6036", panzer: "6036", foot: "6036"}
+    game = segment(units, "ge.c", superior=superior, low_fuel={"ge.2pz": 1})
+    beside = {now(game).board.label(h) for h, _e in now(game).board.adjacent(hex_of("6036"))}
+    assert reaches(now(game), panzer) <= beside | {"6036"}
+    assert not reaches(now(game), foot) <= beside | {"6036"}
+    take(game, "deploy", "ge.guns")
+    assert "ge.guns" not in offers(game, "march")
+    assert "ge.guns" not in offers(game, "limber")
+    take(game, "march", "ge.pz")
+    take(game, "to", offers(game, "to")[0])
+    assert "ge.pz" not in offers(game, "march")
+
+
+def test_a_change_of_mode_is_paid_from_what_is_left() -> None:
+    """rb.32.2#a rb.32.2#e rb.32.3#c rb.32.3#d rb.31.2#d In battery it moves only after it has paid to turn."""
+    game = segment({CORPS: "8850", GUNS: "8750"}, "us.5c", deployed={"us.guns": 1})
+    assert "us.guns" not in offers(game, "march")
+    take(game, "limber", "us.guns")
+    assert now(game).expended[1] == now(game).PARTS
+    take(game, "march", "us.guns")
+    take(game, "to", offers(game, "to")[0])
+    spent = now(game).expended[1]
+    while "us.guns" in offers(game, "march"):
+        take(game, "march", "us.guns")
+        take(game, "to", offers(game, "to")[-1])
+    assert now(game).expended[1] >= spent
+    left = 6 * now(game).PARTS - now(game).expended[1]
+    assert ("us.guns" in offers(game, "deploy")) == (left >= now(game).PARTS)
+
+
+def test_units_leave_the_map_shift_and_come_back() -> None:
+    """rb.34#a rb.34.1#b rb.34.1#c rb.34.2#a rb.34.2#b rb.34.3#b By zone A and B in the south."""
+    game = segment({CORPS: "8850", FOOT: "9062", TANK: "off_b"}, "us.5c")
+    take(game, "leave", "us.foot")
+    state = now(game)
+    assert state.board.label(state.at[1]) == "off_a"
+    assert sorted(offers(game, "shift")) == [("us.tank", "off_a"), ("us.tank", "off_c")]
+    back = {hex for _unit, hex in offers(game, "come_back")}
+    assert back <= {state.board.label(h) for h in state.board.area("zone_b")} and "8062" in back | {"8062"}
+    take(game, "shift", "us.tank", "off_a")
+    assert offers(game, "come_back") == []

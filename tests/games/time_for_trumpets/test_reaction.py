@@ -1,0 +1,71 @@
+"""37, 38 Leader reaction: triggered by a march, it moves reserves by half their MF."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.games.time_for_trumpets.counters import Face
+from engine.games.time_for_trumpets.movement.march import MARCHES
+from engine.games.time_for_trumpets.reaction import REACTION
+from engine.mechanics.march import Plan
+from engine.play import Game
+from tests.games.time_for_trumpets.field import asked, hex_of, hq, now, offers, refusals, take, unit
+from tests.games.time_for_trumpets.marching import DAY, infantry, segment
+
+CORPS = hq("us.18c", "corps_hq", formation="18c")
+BRIGADE = hq("ge.fe", "brigade_hq", formation="fe")
+LEADER = {
+    "unit_class": "leader",
+    "size": "leader",
+    "mobility": "off_road",
+    "abilities": ("react", "hold"),
+    "command": 1,
+}
+REMER = replace(unit("ge.remer", "leader", **LEADER), faces=(Face(0, 0, 8, 6),))
+GUARD, FIRST, SECOND = infantry("ge.guard", "fe"), infantry("ge.r1", "fe"), infantry("ge.r2", "fe")
+UNITS = {CORPS: "8240", BRIGADE: "7944", REMER: "7944", GUARD: "7945", FIRST: "7943", SECOND: "8043"}
+OBEYS = dict.fromkeys(("ge.remer", "ge.guard", "ge.r1", "ge.r2"), "ge.fe")
+
+
+def interlude(**entries: Any) -> Game:
+    """Return the phase after an American corps has moved."""
+    plain = {"neared": {"ge.guard": 1}, "reserve": {"ge.r1": 1, "ge.r2": 1}, "options": {"leaders": True}}
+    return segment(UNITS, "us.18c", root=REACTION, superior=OBEYS, turn=DAY, **{**plain, **entries})
+
+
+def test_a_leader_moves_reserves_by_half_and_is_spent() -> None:
+    """rb.38#a rb.38#d rb.38#f rb.38#g rb.38#i rb.38#m rb.38#n As many as his command attribute, then himself."""
+    game = interlude()
+    assert offers(game, "react") == ["ge.remer"]
+    take(game, "react", "ge.remer")
+    assert sorted(offers(game, "move_reserve")) == ["ge.r1", "ge.r2"]
+    take(game, "move_reserve", "ge.r1")
+    cost = max(MARCHES.from_plan(now(game), Plan(4, now(game).at[4])).cost(hex_of(h)) or 0 for h in offers(game, "to"))
+    assert 0 < cost <= 3 * now(game).PARTS
+    take(game, "to", offers(game, "to")[0])
+    assert not now(game).reserve[4]
+    assert offers(game, "move_reserve") == []
+    take(game, "leader_goes")
+    take(game, "to", offers(game, "to")[0])
+    assert now(game).spent[2]
+    assert asked(game) == "rest"
+
+
+def test_nothing_triggers_it_but_a_march_next_to_a_unit_in_command() -> None:
+    """rb.38#d rb.38#e rb.38#l Nor do reserves move that are Out Comm, OOS or Exhausted."""
+    assert asked(interlude(neared={})) == "rest"
+    assert asked(interlude(out_of_command={"ge.guard": 1})) == "rest"
+    assert asked(interlude(options={})) == "rest"
+    assert asked(interlude(spent={"ge.remer": 1})) == "rest"
+    game = interlude(out_of_supply={"ge.r1": 1})
+    take(game, "react", "ge.remer")
+    assert offers(game, "move_reserve") == ["ge.r2"]
+    assert "reaction.not_movable" in refusals(game, "move_reserve", "ge.r1")
+
+
+def test_the_leader_must_be_in_command_by_the_other_reading() -> None:
+    """rb.38#e The sentence leaves open who must be In Comm."""
+    options = {"leaders": True, "reaction.in_comm": "both"}
+    assert asked(interlude(out_of_command={"ge.remer": 1})) == "reaction"
+    assert asked(interlude(out_of_command={"ge.remer": 1}, options=options)) == "rest"
