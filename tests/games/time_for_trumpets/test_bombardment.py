@@ -79,9 +79,9 @@ WORLD: dict[str, Any] = {
 def fight_of(guns: tuple[str, ...] = (), answer: tuple[str, ...] = (), **fields: Any) -> Fight:
     """Return the Allied attack on 8023 with artillery."""
     state = position(UNITS, **WORLD)
-    names = {"attackers": ("us.a", "us.b"), "defenders": ("ge.inf",), "guns": guns, "answer": answer}
-    made = {name: tuple(number(state, one) for one in units) for name, units in names.items()}
-    return replace(Fight(ALLIED, hex_of("8023"), **made), **fields)
+    names = (("us.a", "us.b"), ("ge.inf",), guns, answer)
+    made = (tuple(number(state, one) for one in units) for units in names)
+    return replace(Fight(ALLIED, hex_of("8023"), *made), **fields)
 
 
 def bombard(fight: Fight, defending: bool, faces: list[Any], **entries: Any) -> tuple[Game, list[Fight]]:
