@@ -97,7 +97,7 @@ def data_with_scenarios(folder: Path) -> Path:
     root = folder / "data"
     (root / "scenarios").mkdir(parents=True)
     for part_of in ("resources", "docs"):
-        (root / part_of).symlink_to(data_folder(part_of))  # type: ignore[arg-type]
+        (root / part_of).symlink_to(data_folder(part_of))
     for game in data_folder("scenarios").iterdir():
         if game.is_dir():
             (root / "scenarios" / game.name).symlink_to(game)
