@@ -27,6 +27,7 @@ from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
 from engine.games.fortress_europa.rail import RAIL_CONTROL
 from engine.games.fortress_europa.replacements.phase import REPLACEMENT
+from engine.games.fortress_europa.set_up.funnies import FUNNIES
 from engine.games.fortress_europa.set_up.german import SET_UP
 from engine.games.fortress_europa.stacking import EXCESS, LANDED_EXCESS
 from engine.games.fortress_europa.state import FortressPlay, FortressState
@@ -191,6 +192,7 @@ TURNS = until_the_last(TURN, "rb.4.4#a")
 GAME = sequence(
     "game",
     Item(SET_UP, when=lambda state: state.turn < 1 or is_rearranged(state)),
+    of(ALLIED, FUNNIES),
     Item(CHOOSING, when=are_wanted),
     TURNS,
     Item(Step("reveal_goals", "rb.33.2.4#a", enter=show_goals), when=lambda state: state.west_wall),

@@ -226,3 +226,99 @@ def test_the_germans_rearrange_the_ardennes() -> None:
     assert max(total(state, friends_in(state, GERMAN, hex)) for hex in hexes) == 3
     take(game, "done")
     assert asked(game) == "first_combat"
+
+
+# 31.16
+
+SECTION = "Q6/Q7 R6/Q7 Q7/R7 R7/Q8 Q8/R8 R8/Q9 Q9/R9 R9/Q10 Q10/R10 R10/Q11 R10/R11"
+SEINE = dict.fromkeys(SECTION.split(), 1)
+FUNNY = table.unit("br.engineer/79_1", "engineer", (2, 6), size="X")
+
+
+@pytest.mark.parametrize(
+    ("at", "enemy", "option", "free"),
+    [
+        ("Q8", "", True, True),
+        ("R8", "", True, True),
+        ("Q12", "", True, False),
+        ("Q8", "", False, False),
+        ("Q8", "S8", True, False),
+    ],
+)
+def test_a_sub_unit_bridges_its_section_of_the_river(at: str, enemy: str, option: bool, free: bool) -> None:
+    """rb.31.16#a, rb.31.16#b On either bank; not into an enemy zone. Foot goes on, and armor does not roll."""
+    units = {foot("us.1"): "Q8", tanks("us.t"): "Q8", FUNNY: at, **({foot("ge.1"): enemy} if enemy else {})}
+    found: dict[str, Any] = {"down": SEINE, "options": {"funnies.units": option}}
+    on_foot = moves(ALLIED, units, **found)
+    take(on_foot, "march", "us.1")
+    take(on_foot, "to", "R8")
+    assert ("us.1" in offers(on_foot, "march")) == free
+    on_tracks = moves(ALLIED, units, 6, **found)
+    take(on_tracks, "march", "us.t")
+    take(on_tracks, "to", "R8")
+    assert table.events(on_tracks, "crossing.failed") + table.events(on_tracks, "crossing.made") == (not free)
+
+
+def test_the_sub_unit_stays_for_those_who_cross() -> None:
+    """rb.31.16#b It does not help whoever takes it along, and once it has helped it does not move on."""
+    units = {foot("us.1"): "Q8", FUNNY: "Q8"}
+    game = moves(ALLIED, units, down=SEINE, options={"funnies.units": True})
+    take(game, "march", "us.1")
+    take(game, "along", FUNNY.id)
+    assert "S9" not in offers(game, "to") and "R8" in offers(game, "to")
+    alone = moves(ALLIED, units, down=SEINE, options={"funnies.units": True})
+    take(alone, "march", "us.1")
+    assert "S9" in offers(alone, "to")
+    take(alone, "to", "R8")
+    assert offers(alone, "march") == ["us.1"]
+
+
+@pytest.mark.parametrize("option", [True, False])
+def test_a_retreat_crosses_where_a_sub_unit_is(option: bool) -> None:
+    """rb.31.16#a The sub-unit itself finds no help."""
+    from engine.games.fortress_europa.combat.retreat_ways import RETREATS
+    from engine.mechanics.retreating import route
+
+    state = table.position({foot("us.1"): "Q8", FUNNY: "Q8"}, down=SEINE, options={"funnies.units": option})
+    for unit, crosses in ((0, option), (1, False)):
+        ways = RETREATS.ways(state, route(ALLIED, (unit,), state.at[unit], 1, (), (1, 1)))
+        assert ("R8" in table.labels(state, (way.here for way in ways))) == crosses
+
+
+def campaign(**options: object) -> Game:
+    """Begin the campaign with options, where the German set-up is over."""
+    from dataclasses import replace
+
+    from engine.playtest.reference import resolve
+
+    found = resolve("fortress_europa/campaign")
+    game = Game.start(replace(found.scenario, options={**found.scenario.options, **options}), 1, system=found.system)
+    take(game, "done")
+    return game
+
+
+def test_the_seventy_ninth_is_made_whole_and_splits() -> None:
+    """rb.31.16#e Two other British divisions pay for it; the sub-units wait in England."""
+    assert asked(campaign()) != "funnies"
+    game = campaign(**{"funnies.units": True})
+    state = table.now(game)
+    division, donors = "br.engineer/79_armd", offers(game, "reduce")
+    assert asked(game) == "funnies" and len(donors) == 3 and offers(game, "split_at_once") == []
+    take(game, "reduce", donors[0])
+    assert refusals(game, "done") == ["funnies.half_done"] and refusals(game, "reduce", donors[0])
+    take(game, "reduce", donors[1])
+    assert [table.of(game, "steps", unit) for unit in (*donors, division)] == [1, 1, 2, 2]
+    assert offers(game, "reduce") == [] and offers(game, "done") == [()]
+    take(game, "split_at_once")
+    assert where(game, division) == "" and asked(game) != "funnies"
+    parts = [unit for unit in range(len(state.record)) if state.unit_id(unit).startswith("br.engineer/79_")]
+    assert sum(state.board.label(state.at[unit]) == "england" for unit in parts if state.at[unit] >= 0) == 3
+
+
+def test_one_sub_unit_lands_freely_in_each_hex() -> None:
+    """rb.31.16#f The second one counts against the limit."""
+    from engine.games.fortress_europa.stacking import weight
+
+    parts = {table.unit(f"br.engineer/79_{name}", "engineer", (2, 6), size="X"): "M5" for name in ("1", "30")}
+    state = table.position(parts, invading=dict.fromkeys((part.id for part in parts), 1), invading_now=1, impulse=1)
+    assert [weight(state, unit) for unit in (0, 1)] == [0, 1]

@@ -15,13 +15,15 @@ from engine.games.fortress_europa.ground import edge_between
 from engine.games.fortress_europa.movement.crossing import is_across, may_fail
 from engine.games.fortress_europa.movement.march import may_step, step_cost
 from engine.games.fortress_europa.movement.relief import RELIEF, UnitRelief
+from engine.games.fortress_europa.options.funnies import keep_the_bank
 from engine.games.fortress_europa.state import FortressPlay, FortressState, kind, side_of
 from engine.mechanics.march import March, march_step
 from engine.play import Frame, Step, rule
 
 
 def on_the_way(play: FortressPlay, unit: int, here: int, there: int) -> None:
-    """7.0, 8.0 Let follow what follows when a unit has marched into a hex."""
+    """7.0, 8.0 Let follow what follows when a unit has marched into a hex; 31.16 whoever helped it across stays."""
+    keep_the_bank(play.state, (unit,), here, there)
     entered(play, unit, here, there, BY_MARCH)
 
 
