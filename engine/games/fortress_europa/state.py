@@ -59,8 +59,11 @@ __all__ = [
     "units_of",
 ]
 
-DUE, ELIMINATED, WITHDRAWN, POOL, LEFT = 1, 2, 3, 4, 5
-"""Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good."""
+DUE, ELIMINATED, WITHDRAWN, POOL, LEFT, EXITED, MEETING = range(1, 8)
+"""Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good.
+
+31.15 Or beyond the east edge, or off the map to meet those who are there.
+"""
 
 BULGE, BERLIN = 1, 2
 """33.3, 33.4 Which of the two scenarios of the winter is played."""
@@ -88,7 +91,7 @@ class FortressState(Positions):
     roster: tuple[Counter, ...]
 
     # Units: what they are now
-    away: Column = note("unit", LEFT)
+    away: Column = note("unit", MEETING)
     regular: Column = note("unit")
     ardennes: Column = note("unit")
     due: Column = column("unit", low=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fortress_europa.control import held
 from engine.games.fortress_europa.counters import ALLIED, DISTRICTS, GERMAN
 from engine.games.fortress_europa.ground import cities, cities_in, hex_of, word
+from engine.games.fortress_europa.options.leaving import judge_exit
 from engine.games.fortress_europa.state import FortressPlay, FortressState, manned
 from engine.games.fortress_europa.supply.capacity import marker
 from engine.mechanics.victory import end, judged
@@ -55,9 +56,13 @@ def note_results(play: FortressPlay) -> None:
 
 
 def judge_turn(play: FortressPlay, _frame: Frame) -> None:
-    """4.4 At the end of a turn: note results, award points, and see whether a level ends the game."""
+    """4.4 At the end of a turn: note results, award points, and see whether a level ends the game.
+
+    31.15 By option the armor that has left over the east edge may end it.
+    """
     note_results(play)
-    judged(play, "turn")
+    if not judged(play, "turn"):
+        judge_exit(play)
 
 
 @rule("rb.30.1#c", "rb.30.1#d", "rb.30.1#e", "rb.30#a")

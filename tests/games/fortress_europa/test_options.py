@@ -322,3 +322,103 @@ def test_one_sub_unit_lands_freely_in_each_hex() -> None:
     parts = {table.unit(f"br.engineer/79_{name}", "engineer", (2, 6), size="X"): "M5" for name in ("1", "30")}
     state = table.position(parts, invading=dict.fromkeys((part.id for part in parts), 1), invading_now=1, impulse=1)
     assert [weight(state, unit) for unit in (0, 1)] == [0, 1]
+
+
+# 31.15
+
+
+EXITS = {"exit.allowed": True}
+ALL_ALLIED = {table.europe().grid.label(hex): "allied" for hex in table.europe().grid.hexes}
+
+
+def at_the_elbe(side: int, units: dict[Any, str], **entries: Any) -> Game:
+    """Begin a move with all hexes Allied; an HQ joins Bremen with the east edge."""
+    found = {"control": ALL_ALLIED, "options": EXITS} | entries
+    return moves(side, {staff("us.hq"): "RR6", **units}, **found)
+
+
+def test_armor_in_supply_leaves_over_the_east_edge() -> None:
+    """rb.31.15#a, rb.31.15#b, rb.31.15#c It counts against the capacity, and it does not leave from an enemy zone."""
+    units = {tanks("us.t"): "RR7", foot("us.1"): "RR7", tanks("us.u"): "QQ7", tanks("us.v"): "RR20"}
+    game = at_the_elbe(ALLIED, units)
+    state = table.now(game)
+    capacity = marker(state)
+    assert offers(game, "exit") == ["us.t"]
+    assert [refusals(game, "exit", unit) for unit in ("us.1", "us.u", "us.v")] == [
+        ["exit.not_armored"],
+        ["exit.no_edge"],
+        ["exit.no_supply"],
+    ]
+    near = at_the_elbe(ALLIED, {**units, foot("ge.1"): "RR8"})
+    assert "exit.zone" in refusals(near, "exit", "us.t")
+    assert refusals(at_the_elbe(ALLIED, units, options={}), "exit", "us.t") == ["exit.not_played"]
+    take(game, "exit", "us.t")
+    assert where(game, "us.t") == "" and table.of(game, "steps", "us.t") == 2 and marker(state) == capacity
+    assert state.game_used["exited",] == 2
+
+
+def beyond(**steps: int) -> dict[str, Any]:
+    """Two armored divisions that have left over the east edge."""
+    return {"away": {"us.t": 6, "us.u": 6}, "steps": {"us.t": 2, "us.u": 1, **steps}}
+
+
+def test_german_steps_leave_the_map_against_them() -> None:
+    """rb.31.15#e, rb.31.15#f, rb.31.15#g Any type but an HQ, from an enemy zone, too, but not out of supply."""
+    from engine.games.fortress_europa.options.leaving import ANSWER
+
+    units = {
+        tanks("us.t"): "",
+        tanks("us.u"): "",
+        staff("ge.hq"): "PP9",
+        foot("ge.1"): "PP9",
+        tanks("ge.p"): "QQ9",
+        foot("ge.cut"): "J10",
+        foot("us.1"): "QQ10",
+        foot("us.2"): "J11",
+    }
+    game = play(ANSWER, OfSide(GERMAN), units, phasing=GERMAN, options=EXITS, **beyond())
+    assert offers(game, "meet") == ["ge.1", "ge.p"]
+    assert refusals(game, "meet", "ge.cut") == refusals(game, "meet", "ge.hq") == ["exit.not_sent"]
+    take(game, "meet", "ge.1")
+    assert refusals(game, "done") == ["exit.steps_owed"]
+    take(game, "meet", "ge.p")
+    assert asked(game) == "rest" and [table.of(game, "away", unit) for unit in ("ge.1", "ge.p")] == [7, 7]
+
+
+def test_units_beyond_the_number_return_as_reinforcements() -> None:
+    """rb.31.15#i With a step less beyond the edge, one German division is enough."""
+    from engine.games.fortress_europa.options.leaving import ANSWER
+
+    units = {tanks("us.t"): "", tanks("us.u"): "", foot("ge.1"): "", tanks("ge.p"): ""}
+    entries = beyond()
+    entries["away"] |= {"ge.1": 7, "ge.p": 7}
+    assert asked(play(ANSWER, OfSide(GERMAN), units, phasing=GERMAN, options=EXITS, **entries)) == "rest"
+    entries["steps"]["us.t"] = 1
+    game = play(ANSWER, OfSide(GERMAN), units, phasing=GERMAN, options=EXITS, **entries)
+    assert offers(game, "call_back") == ["ge.1", "ge.p"]
+    take(game, "call_back", "ge.1")
+    state = table.now(game)
+    assert asked(game) == "rest" and state.away[number(state, "ge.1")] == 1
+    assert (state.turn, number(state, "ge.1")) in list(state.arrivals)
+
+
+@pytest.mark.parametrize(("hq", "left"), [("RR6", [2, 1]), ("GG6", [1, 0])])
+def test_units_beyond_the_edge_starve_without_a_line_from_it(hq: str, left: list[int]) -> None:
+    """rb.31.15#d, rb.31.15#h All of them lose a step, and whoever has none left is eliminated."""
+    from engine.games.fortress_europa.options.leaving import BEYOND
+
+    units = {tanks("us.t"): "", tanks("us.u"): "", staff("us.hq"): hq}
+    game = play(BEYOND, OfSide(ALLIED), units, phasing=ALLIED, control=ALL_ALLIED, options=EXITS, **beyond())
+    assert [table.of(game, "steps", unit) for unit in ("us.t", "us.u")] == left
+    assert table.of(game, "away", "us.u") == (6 if left[1] else 2)
+
+
+@pytest.mark.parametrize(("steps", "wins"), [(24, False), (25, True)])
+def test_twenty_five_steps_beyond_the_edge_win(steps: int, wins: bool) -> None:
+    """rb.31.15#j At the end of a turn."""
+    from engine.games.fortress_europa.victory import judge_turn
+    from engine.play import Step
+
+    step = Step("judge_turn", "rb.4.4#a", enter=judge_turn)
+    game = play(step, None, {foot("us.1"): "R12"}, options=EXITS, game_used=[["exited", steps]])
+    assert (game.outcome is not None) == wins

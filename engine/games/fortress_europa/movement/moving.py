@@ -20,6 +20,7 @@ from engine.games.fortress_europa.movement.trains import RAIL, TRAIN
 from engine.games.fortress_europa.movement.voyages import EVACUATE, SAIL
 from engine.games.fortress_europa.options.armor_release import ARMOR_RELEASE, roll_for_all
 from engine.games.fortress_europa.options.jersey import FERRY
+from engine.games.fortress_europa.options.leaving import EXIT
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.panzer_reserve import RETURN
 from engine.games.fortress_europa.partisans import PARTISAN
@@ -66,7 +67,7 @@ def moves(name: str, section: str) -> Step:
         OfSide,
         enter=begin,
         actor=lambda _state, frame: frame.side,
-        verbs=(PICK, RAIL, SAIL, EVACUATE, BRING, RETURN, LAND, MULBERRY, RAID, AIRLIFT, PARTISAN, FERRY, DONE),
+        verbs=(PICK, RAIL, SAIL, EVACUATE, BRING, RETURN, LAND, MULBERRY, RAID, AIRLIFT, PARTISAN, FERRY, EXIT, DONE),
         measure=left_to_do,
         station=True,
         ask=lambda state, frame: say(f"ask.{name}", section, side=frame.side),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.state import FortressState, fights, is_hq, kind, on_map
+from engine.games.fortress_europa.state import EXITED, FortressState, fights, is_hq, kind, on_map
 from engine.games.fortress_europa.supply.lines import (
     FAR,
     NEAR,
@@ -37,11 +37,15 @@ def weighs(state: FortressState, unit: int) -> bool:
     return fights(state, unit) and kind(state, unit) not in RAIDERS and not state.by_drop[unit]
 
 
-@rule("rb.18.7#a", "rb.18.7#b", "rb.18.7.2#a", "rb.18.7.2#b", "rb.18.7.3#b", "rb.18.7.12#a")
-@cached_value(*WATCHED)
+@rule("rb.18.7#a", "rb.18.7#b", "rb.18.7.2#a", "rb.18.7.2#b", "rb.18.7.3#b", "rb.18.7.12#a", "rb.31.15#c")
+@cached_value(*WATCHED, "away")
 def marker(state: FortressState) -> int:
-    """18.7 The unused capacity: that of all ports and Mulberries, less the units in Europe that count."""
-    return total(state) - sum(weighs(state, unit) for unit in on_map(state, ALLIED))
+    """18.7 The unused capacity: that of all ports and Mulberries, less the units in Europe that count.
+
+    31.15 So do those that have left over the east edge.
+    """
+    beyond = sum(reason == EXITED for reason in state.away)
+    return total(state) - sum(weighs(state, unit) for unit in on_map(state, ALLIED)) - beyond
 
 
 @rule("rb.18.7.4#a", "rb.18.7.6", "rb.18.7.7", "rb.18.7.12#b")
