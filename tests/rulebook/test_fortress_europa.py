@@ -66,7 +66,7 @@ def test_numbers_that_are_printed_twice_have_two_keys() -> None:
     assert [section.key for section in renumbered.numbered("31.14")] == ["rb.31.14"]
 
 
-NOT_OFFERED = (6, 7, 8)
+NOT_OFFERED = (6, 7)
 """The optional rules of chapter 31 that the game does not play; a finding says so."""
 
 

@@ -15,6 +15,7 @@ from engine.games.fortress_europa.state import (
     LEFT,
     POOL,
     FortressState,
+    area_of,
     fights,
     in_hex,
     is_allied,
@@ -91,7 +92,7 @@ def capture_sites(state: FortressState) -> None:
 @rule("rb.9.1#a", "rb.9.3#b", "rb.9.4#b")
 def bind(state: FortressState, unit: int, hex: int) -> None:
     """9.1, 9.3 In June the units of districts are frozen, those of cities in Italy stay there, and two are hidden."""
-    area = state.counter(unit).area
+    area = area_of(state, unit)
     state.frozen[unit] = int(area in DISTRICTS)
     state.italian[unit] = int(area == "city" and country(state, hex) == "italy")
     if area == "hidden":

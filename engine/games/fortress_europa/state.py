@@ -38,6 +38,7 @@ __all__ = [
     "ELIMINATED",
     "FortressPlay",
     "FortressState",
+    "area_of",
     "controller",
     "enemies_in",
     "face",
@@ -51,6 +52,7 @@ __all__ = [
     "kind",
     "nation",
     "on_map",
+    "quarter",
     "side_of",
     "stacks",
     "strength",
@@ -99,6 +101,7 @@ class FortressState(Positions):
     italian: Column = note("unit")
     hidden: Column = note("unit")
     hideout: Column = column("unit", NOWHERE, values="hex", hidden_from=from_allies)
+    quarters: Column = column("unit", NOWHERE, values="unit")
     grounded: Column = note("unit")
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
@@ -247,6 +250,18 @@ def kind(state: FortressState, unit: int) -> str:
     """2.5 The type of a unit now; 22.2, 23 coastal defense units and training divisions turn into infantry."""
     printed = state.counter(unit).type
     return "infantry" if state.regular[unit] and printed in ("coastal_defence", "training") else printed
+
+
+def quarter(state: FortressState, unit: int) -> int:
+    """31.8 The unit whose box of the set-up a unit has: its own, or by option that of another one."""
+    other = state.quarters[unit]
+    return unit if other == NOWHERE else other
+
+
+@rule("rb.2.2#a", "rb.31.8#a")
+def area_of(state: FortressState, unit: int) -> str:
+    """2.2 The area in which a unit sets up; 31.8 that of the box which it has taken over."""
+    return state.counter(quarter(state, unit)).area
 
 
 @rule("rb.6.2#c")
