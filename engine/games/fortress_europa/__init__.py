@@ -4,6 +4,7 @@ from engine.games.fortress_europa.air.advanced import BOXES
 from engine.games.fortress_europa.combat.steps import COMBAT_FORMS, COMBAT_STEPS
 from engine.games.fortress_europa.invariants import broken
 from engine.games.fortress_europa.movement.moving import MOVEMENT_FORMS, MOVEMENT_STEPS
+from engine.games.fortress_europa.options.decoys import MARKED, SHOWN
 from engine.games.fortress_europa.options.flooding import DROWNING
 from engine.games.fortress_europa.questions import QUERIES
 from engine.games.fortress_europa.rules import compile_rules
@@ -27,7 +28,7 @@ SYSTEM = System(
     root=GAME,
     rules=compile_rules,
     steps=(*MOVEMENT_STEPS, *COMBAT_STEPS, BOXES, SABOTAGE, WRITING, DROWNING),
-    triggers=(VOLKSSTURM, since_trigger(WATCH), victory_trigger(WATCH, end_by)),
+    triggers=(VOLKSSTURM, SHOWN, MARKED, since_trigger(WATCH), victory_trigger(WATCH, end_by)),
     invariants=broken,
     resample=resample,
     prepare=prepare,

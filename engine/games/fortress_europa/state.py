@@ -28,6 +28,7 @@ from engine.play import (
     column,
     flag,
     ledger,
+    level,
     note,
     queue,
     rule,
@@ -70,6 +71,8 @@ DUE, ELIMINATED, WITHDRAWN, POOL, LEFT, EXITED, MEETING = range(1, 8)
 BULGE, BERLIN = 1, 2
 """33.3, 33.4 Which of the two scenarios of the winter is played."""
 
+MOST_DECOYS = 40
+"""31.6 More decoys than any layer of the rules has."""
 FIGHTING, FOUGHT = 1, 2
 """How far an impulse has come: its moves are over, its combats are."""
 
@@ -77,6 +80,11 @@ FIGHTING, FOUGHT = 1, 2
 def from_allies(_state: State, _unit: int, viewer: int) -> bool:
     """3.3 The Allied player does not see where hidden units are."""
     return viewer == ALLIED
+
+
+def under_decoy(state: FortressState, unit: int, viewer: int) -> bool:
+    """31.6 The Allied player does not see which unit is under a decoy."""
+    return viewer == ALLIED and bool(state.covered[unit])
 
 
 def is_secret(state: FortressState, side: int, viewer: int) -> bool:
@@ -93,6 +101,7 @@ class FortressState(Positions):
     roster: tuple[Counter, ...]
 
     # Units: what they are now
+    at: Column = column("unit", NOWHERE, values="place", hidden_from=under_decoy)
     away: Column = note("unit", MEETING)
     regular: Column = note("unit")
     ardennes: Column = note("unit")
@@ -102,6 +111,7 @@ class FortressState(Positions):
     hidden: Column = note("unit")
     hideout: Column = column("unit", NOWHERE, values="hex", hidden_from=from_allies)
     quarters: Column = column("unit", NOWHERE, values="unit")
+    covered: Column = note("unit", cleared=True)
     grounded: Column = note("unit")
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
@@ -161,6 +171,8 @@ class FortressState(Positions):
     passed: Column = note("hex", scope="phase")
     down: Column = flag("edge", scope="turn")
     failed: Ledger = ledger(scope="activation")
+    decoys: Column = level("hex", MOST_DECOYS)
+    covers: Column = level("hex", MOST_DECOYS)
     carpeted: Column = flag("hex", scope="turn")
     to_attack: Column = note("hex", scope="activation")
     taken: Column = note("hex", scope="activation")

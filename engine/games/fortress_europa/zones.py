@@ -85,6 +85,17 @@ def zone(state: FortressState, side: int) -> Zone:
     return found
 
 
+@rule("rb.31.6#a")
+@cached_value(*WATCH, "covered")
+def open_zone(state: FortressState, side: int) -> Zone:
+    """31.6 The hexes that units of a side control; those under decoys are revealed before their zones matter."""
+    whole = zone(state, side)
+    if not any(state.covered):
+        return whole
+    shown = {hex: tuple(unit for unit in units if not state.covered[unit]) for hex, units in whole.items()}
+    return {hex: units for hex, units in shown.items() if units}
+
+
 def controllers(state: FortressState, side: int, hex: int) -> tuple[int, ...]:
     """Return the units of a side that control a hex."""
     return zone(state, side).get(hex, ())

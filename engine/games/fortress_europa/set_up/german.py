@@ -12,6 +12,7 @@ from engine.games.fortress_europa.invasions.revealing import hidden_units
 from engine.games.fortress_europa.options import ardennes
 from engine.games.fortress_europa.orders import HEX, UNIT, is_own
 from engine.games.fortress_europa.set_up.boxes import EXCHANGING, Exchanging, is_limited, partners, ranges, starting
+from engine.games.fortress_europa.set_up.decoys import BLANK, COVER, are_used, blanks_left, covers_left
 from engine.games.fortress_europa.setup import conceal, may_enter
 from engine.games.fortress_europa.state import FortressPlay, FortressState, area_of, friends_in
 from engine.mechanics.cached_values import cached_value
@@ -78,11 +79,14 @@ def loads(state: FortressState) -> Mapping[int, int]:
 # Who may be hidden
 
 
-@rule("rb.3.3#f", "rb.9.4#b")
+@rule("rb.3.3#f", "rb.9.4#b", "rb.31.7#a")
 def hideable(state: FortressState, unit: int) -> bool:
-    """3.3 Tell whether a unit may be hidden: a designated one, or one more of its group than are hidden already."""
+    """3.3 Tell whether a unit may be hidden: a designated one, or one more of its group than are hidden already.
+
+    31.7 By option decoys take the place of hidden units.
+    """
     area = area_of(state, unit)
-    if ardennes.is_rearranged(state):
+    if ardennes.is_rearranged(state) or are_used(state):
         return False
     if area == DESIGNATED or state.hidden[unit]:
         return True
@@ -222,9 +226,9 @@ HIDE = Verb("hide", hide, (UNIT, HEX), (*COMMON, may_hide), hideouts, exact=True
 
 
 def to_set_up(state: FortressState, frame: SettingUp) -> tuple[int, int]:
-    """Count the exchanges that are left, and the units that have not been set."""
+    """Count the exchanges and decoys that are left, and the units that have not been set."""
     exchanges = most_exchanges(state) - frame.exchanges if is_limited(state) else 0
-    return exchanges, len(choosers(state)) - len(frame.units)
+    return exchanges + covers_left(state) + blanks_left(state), len(choosers(state)) - len(frame.units)
 
 
 SET_UP = Step(
@@ -232,7 +236,7 @@ SET_UP = Step(
     "rb.3.3",
     SettingUp,
     actor=lambda state, frame: frame.side if choosers(state) else None,
-    verbs=(SET, HIDE, EXCHANGE, Verb("done", finish, guards=(none_is_crowded,))),
+    verbs=(SET, HIDE, EXCHANGE, COVER, BLANK, Verb("done", finish, guards=(none_is_crowded,))),
     after={"exchanged": set_anew},
     measure=to_set_up,
     secret=True,
