@@ -234,24 +234,25 @@ class FortressEuropaRules:
     fortress_duty: Literal["german", "any"]  # fortress.duty, rb.14.1#b, rb.14.13#a, options.yaml:235
     hq_second_attack: bool  # hq.second_attack, rb.13.4#a, rb.14.1#a, options.yaml:244
     illegal_removed: Literal["eliminated", "returned"]  # illegal.removed, rb.14.10#a, options.yaml:250
-    # retreat.chooser, rb.15.3#b, rb.15.3#c, rb.15.3#d, rb.15.4#a, options.yaml:259
+    nations_march: Literal["barred", "free"]  # nations.march, rb.14.11#e, options.yaml:259
+    # retreat.chooser, rb.15.3#b, rb.15.3#c, rb.15.3#d, rb.15.4#a, options.yaml:268
     retreat_chooser: Literal["attacker", "defender"]
-    armor_city: Literal["halved", "restored"]  # armor.city, rb.16.5#a, rb.16.1#a, options.yaml:268
-    fortress_destroyed_supply: bool  # fortress.destroyed_supply, rb.18.4#a, rb.16.3#c, options.yaml:277
-    dyke_free: Literal["far_side", "all", "hex"]  # dyke.free, rb.16.7#b, options.yaml:283
-    bases_bad_weather: Literal["lost", "spared"]  # bases.bad_weather, rb.17.10.6#b, rb.17.10.7#b, options.yaml:293
-    missions_half: Literal["loss", "rest"]  # missions.half, rb.17.10.6#b, rb.17.10.7#b, options.yaml:302
-    v1_aircraft: Literal["any", "sac"]  # v1.aircraft, rb.17.10.7#a, rb.17.10.7#b, options.yaml:311
-    capacity_meaning: Literal["unused", "total"]  # capacity.meaning, rb.33.3.3#e, rb.33.1.3#b, options.yaml:320
-    volkssturm_late: Literal["later", "never"]  # volkssturm.late, rb.25.1#c, rb.25.4#a, options.yaml:329
-    replacement_line: Literal["same", "free"]  # replacement.line, rb.27.7#b, rb.27.13#f, options.yaml:338
-    hq_troops_any: bool  # hq_troops.any, rb.27.13#d, rb.27.10#a, options.yaml:347
-    reserve_forfeit: Literal["total", "reduced"]  # reserve.forfeit, rb.28.3#b2, rb.28.3#b3, options.yaml:353
-    uboat_lorient: bool  # uboat.lorient, rb.11.7#c, options.yaml:362
-    goals_compared: Literal["twelve", "chosen"]  # goals.compared, rb.32.2#b, rb.32.2#c, options.yaml:368
-    tournament_second_weather: Literal["clear", "mixed"]  # tournament.second_weather, rb.33.1.4#a, options.yaml:377
-    bulge_sites: Literal["holder", "standing"]  # bulge.sites, rb.33.3.3#g, rb.33.3.6#a, options.yaml:386
-    bulge_no_level: Literal["allied", "draw"]  # bulge.no_level, rb.33.3.10#a, rb.33.3.10#b, options.yaml:395
+    armor_city: Literal["halved", "restored"]  # armor.city, rb.16.5#a, rb.16.1#a, options.yaml:277
+    fortress_destroyed_supply: bool  # fortress.destroyed_supply, rb.18.4#a, rb.16.3#c, options.yaml:286
+    dyke_free: Literal["far_side", "all", "hex"]  # dyke.free, rb.16.7#b, options.yaml:292
+    bases_bad_weather: Literal["lost", "spared"]  # bases.bad_weather, rb.17.10.6#b, rb.17.10.7#b, options.yaml:302
+    missions_half: Literal["loss", "rest"]  # missions.half, rb.17.10.6#b, rb.17.10.7#b, options.yaml:311
+    v1_aircraft: Literal["any", "sac"]  # v1.aircraft, rb.17.10.7#a, rb.17.10.7#b, options.yaml:320
+    capacity_meaning: Literal["unused", "total"]  # capacity.meaning, rb.33.3.3#e, rb.33.1.3#b, options.yaml:329
+    volkssturm_late: Literal["later", "never"]  # volkssturm.late, rb.25.1#c, rb.25.4#a, options.yaml:338
+    replacement_line: Literal["same", "free"]  # replacement.line, rb.27.7#b, rb.27.13#f, options.yaml:347
+    hq_troops_any: bool  # hq_troops.any, rb.27.13#d, rb.27.10#a, options.yaml:356
+    reserve_forfeit: Literal["total", "reduced"]  # reserve.forfeit, rb.28.3#b2, rb.28.3#b3, options.yaml:362
+    uboat_lorient: bool  # uboat.lorient, rb.11.7#c, options.yaml:371
+    goals_compared: Literal["twelve", "chosen"]  # goals.compared, rb.32.2#b, rb.32.2#c, options.yaml:377
+    tournament_second_weather: Literal["clear", "mixed"]  # tournament.second_weather, rb.33.1.4#a, options.yaml:386
+    bulge_sites: Literal["holder", "standing"]  # bulge.sites, rb.33.3.3#g, rb.33.3.6#a, options.yaml:395
+    bulge_no_level: Literal["allied", "draw"]  # bulge.no_level, rb.33.3.10#a, rb.33.3.10#b, options.yaml:404
 
     air_missions: Table  # tables/air_missions.yaml
     cities: Table  # tables/cities.yaml

@@ -9,6 +9,7 @@ from engine.games.fortress_europa.ground import DYKE, area, arrows, country, hex
 from engine.games.fortress_europa.movement.chart import FARES
 from engine.games.fortress_europa.movement.crossing import must_not_cross, past_rivers
 from engine.games.fortress_europa.movement.movers import Going, allowance, going, in_rough, manner
+from engine.games.fortress_europa.movement.nations import idle_ends
 from engine.games.fortress_europa.state import FortressState, enemies_in, manned
 from engine.games.fortress_europa.zones import WATCH, open_zone
 from engine.mechanics.cached_values import cached_value
@@ -125,6 +126,13 @@ def along_arrows(state: FortressState, _go: Going) -> Collection[tuple[int, int]
     return arrow_steps(state)
 
 
+@bar("move.idle_nation", "rb.14.11#e", on="end")
+def beside_other_nations(state: FortressState, go: Going) -> Collection[int]:
+    """14.11 Allied units do not march where only one of two nations could attack; by one reading they may."""
+    barred = go.nations and state.rules.nations_march == "barred"
+    return idle_ends(state, go.nations) if barred else ()
+
+
 # Where a march ends
 
 
@@ -179,7 +187,7 @@ MARCHES: Movement[FortressState, Going] = Movement(
     "fortress_europa.marches",
     map=lambda state: state.board,
     ground=("down", "failed", "flooded"),
-    watch=(*WATCH, "flooded", "covered"),
+    watch=(*WATCH, "flooded", "covered", "fought", "on_enemy"),
     extras=(
         *("at", "record", "steps", "roughed", "spent", "sailed", "landed", "halted", "soaked", "weather", "impulse"),
         *(
@@ -202,6 +210,7 @@ MARCHES: Movement[FortressState, Going] = Movement(
     fares=FARES,
     rules=(
         *(enemy_there, at_sea, into_alps, out_of_italy, back_among_frozen, on_the_dyke, across_the_dyke, along_arrows),
+        beside_other_nations,
         *(zone_to_zone, zone_stops, flooded, mountains, alps, rough, must_not_cross),
     ),
     section="rb.5.2",

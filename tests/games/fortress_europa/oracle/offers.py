@@ -36,8 +36,9 @@ def each(found: object) -> Args:
 
 
 def marches(here: Moment) -> Args:
-    """5.0, 8.0 Units with the hexes in which their march may end."""
-    return {(unit.id, hex) for unit in here.own for hex in movement.reach(here.position, unit)}
+    """5.0, 8.0 Units with the hexes in which their march may end; 14.11 but not where one of two nations is idle."""
+    ends = ((unit, hex) for unit in here.own for hex in movement.reach(here.position, unit))
+    return {(unit.id, hex) for unit, hex in ends if not obligations.stands_idle(here.position, unit, hex)}
 
 
 def train_left(here: Moment, hq: bool) -> bool:
