@@ -16,7 +16,7 @@ from engine.games.fortress_europa.supply.capacity import marker
 from engine.play import Item, Step, rule, sequence
 
 
-@rule("rb.26.1#a", "rb.26#a", "rb.18.7.6#a", "rb.18.7.7#a", "rb.33.3.3#a", "rb.33.4.3#a")
+@rule("rb.4.2#f", "rb.4.3#e2", "rb.26.1#a", "rb.26#a", "rb.18.7.6#a", "rb.18.7.7#a", "rb.33.3.3#a", "rb.33.4.3#a")
 def begin(play: FortressPlay, frame: OfSide) -> None:
     """26.1 Units turn over, arrive in England or Africa, or become available; 18.7.6 the capacity is noted."""
     convert(play, frame.side)

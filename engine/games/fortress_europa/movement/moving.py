@@ -104,6 +104,6 @@ def nobody_stays(state: FortressState, attempt: Attempt[OfSide]) -> Blame | None
 DONE = Verb(
     "done", lambda play, _frame: play.done(), guards=(nobody_stays, mulberry_is_placed), text="verb.done_moving"
 )
-FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.5.1#b")
+FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.4.3#g")
 MOVEMENT_STEPS = (ARMOR_RELEASE, PLAN, SET_OUT, JOURNEY, MARCH, RELIEF, TRAIN, STRAFE)
 MOVEMENT_FORMS = (MARCHES,)

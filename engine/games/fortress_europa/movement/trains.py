@@ -111,7 +111,11 @@ is_on_map = no("unit.not_on_map", "rb.10.4#a", lambda s, a: not in_hex(s, a.unit
 has_not_moved = no("rail.moved_before", "rb.10.4#d", lambda s, a: s.marched[a.unit], needs=(is_on_map,))
 # 10.3 Units go by rail in the first impulse, HQs in the second.
 is_time = no(
-    "rail.impulse", "rb.10.3#a", lambda s, a: not is_its_impulse(s, a.unit), needs=(is_own,), also=("rb.10.10#a",)
+    "rail.impulse",
+    "rb.10.3#a",
+    lambda s, a: not is_its_impulse(s, a.unit),
+    needs=(is_own,),
+    also=("rb.10.10#a", "rb.4.3#k2"),
 )
 # 10.1 There is a train left for it.
 has_train = no(
