@@ -243,7 +243,7 @@ class FortressEuropaRules:
     bases_bad_weather: Literal["lost", "spared"]  # bases.bad_weather, rb.17.10.6#b, rb.17.10.7#b, options.yaml:302
     missions_half: Literal["loss", "rest"]  # missions.half, rb.17.10.6#b, rb.17.10.7#b, options.yaml:311
     v1_aircraft: Literal["any", "sac"]  # v1.aircraft, rb.17.10.7#a, rb.17.10.7#b, options.yaml:320
-    capacity_meaning: Literal["unused", "total"]  # capacity.meaning, rb.33.3.3#e, rb.33.1.3#b, options.yaml:329
+    capacity_meaning: Literal["unused", "total"]  # capacity.meaning, rb.33.1.3#b, options.yaml:329
     volkssturm_late: Literal["later", "never"]  # volkssturm.late, rb.25.1#c, rb.25.4#a, options.yaml:338
     replacement_line: Literal["same", "free"]  # replacement.line, rb.27.7#b, rb.27.13#f, options.yaml:347
     hq_troops_any: bool  # hq_troops.any, rb.27.13#d, rb.27.10#a, options.yaml:356
