@@ -81,8 +81,8 @@ IN_DATA = """
     bulge_tac_january bulge_advance berlin_turns berlin_replacements berlin_majors berlin_shift
     cities districts fortresses invasion_sequence naval_units
 """
-"""Numbers of Fortress Europa that its map, counters and scenarios carry out, and two sizes of tracks. A test holds the data
-to them (`tests/games/fortress_europa/test_numbers_in_data.py`). This list only becomes shorter."""
+"""Numbers of Fortress Europa that its map, counters and scenarios carry out, and two sizes of tracks. A test holds data
+to these (`tests/games/fortress_europa/test_numbers_in_data.py`). This list only becomes shorter."""
 UNREAD = {"fortress_europa": set(IN_DATA.split())}
 
 
