@@ -52,15 +52,17 @@ def marker(state: FortressState) -> int:
 def may_land(state: FortressState, by: str) -> Refusal | None:
     """18.7.4-18.7.7 Say why one more unit may not come to Europe; nothing if it may.
 
-    18.7.6 A capacity that was 0 at the start has to rise first; 18.7.7 one below 0 bars all landings of the turn.
-    Raids are exempt, and so are the landings of an invasion.
+    18.7.6 A capacity that was 0 at the start has to rise first, and then none comes by air; 18.7.7 one below 0 bars all
+    landings of the turn. Raids are exempt, and so are the landings of an invasion.
     """
     if by == RAID or (state.invading_now and by in (SHIP, DROP)):
         return None
     if state.capacity_at_start < 0:
         return refuse("capacity.below", "rb.18.7.7#a", left=state.capacity_at_start)
-    if state.capacity_at_start == 0 and (by == DROP or marker(state) <= 0):
-        return refuse("capacity.used_up", "rb.18.7.6#c" if by == DROP else "rb.18.7.6#a")
+    if state.capacity_at_start == 0 and (by in (DROP, FLIGHT) or marker(state) <= 0):
+        return refuse(
+            "capacity.used_up", "rb.18.7.6#a" if by == SHIP else "rb.18.7.6#d" if by == FLIGHT else "rb.18.7.6#c"
+        )
     if by != DROP and marker(state) <= 0:
         return refuse("capacity.none_left", "rb.18.7.4#a")
     return None

@@ -90,7 +90,8 @@ def flights(here: Moment) -> Args:
         return NOTHING
     found = {(unit.id, end) for unit in here.own for end in airborne.airlifts(here.position, unit)}
     away = {unit.id for unit in here.own if not unit.at}
-    overseas = here.at_start > 0 or here.actor == GERMAN
+    room = here.at_start > 0 and capacity.marker(here.position) > 0
+    overseas = room or here.actor == GERMAN
     return {(id, end) for id, end in found if id not in away or overseas or end in airborne.HANGARS}
 
 
@@ -111,10 +112,12 @@ def drops(here: Moment) -> Args:
 
 
 def raids(here: Moment) -> Args:
-    """21.2 Commandos and rangers with the hexes that they may raid."""
-    if here.count("raids") >= number("raids.most") and not here.group:
+    """21.2 Commandos and rangers with the hexes that they may raid, in a raid under way or in another one."""
+    another = here.count("raids") < number("raids.most")
+    if not another and not here.group:
         return NOTHING
-    return {(unit.id, hex) for unit in here.own for hex in airborne.raid_hexes(here.position, unit, here.group)}
+    group = () if another else here.group
+    return {(unit.id, hex) for unit in here.own for hex in airborne.raid_hexes(here.position, unit, group)}
 
 
 def first_wave(here: Moment) -> Args:
