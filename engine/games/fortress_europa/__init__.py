@@ -1,6 +1,8 @@
 """Fortress Europa: the campaign in the West, in turns of a week."""
 
 from engine.games.fortress_europa.air.advanced import BOXES
+from engine.games.fortress_europa.arrivals.reinforcements import SCHEDULE
+from engine.games.fortress_europa.arrivals.withdrawals import WITHDRAWALS
 from engine.games.fortress_europa.combat.steps import COMBAT_FORMS, COMBAT_STEPS
 from engine.games.fortress_europa.invariants import broken
 from engine.games.fortress_europa.movement.moving import MOVEMENT_FORMS, MOVEMENT_STEPS
@@ -14,6 +16,7 @@ from engine.games.fortress_europa.setup import SETUP, prepare
 from engine.games.fortress_europa.sight import SIGHT
 from engine.games.fortress_europa.state import FortressState
 from engine.games.fortress_europa.sudden_death import WRITING
+from engine.games.fortress_europa.supply.lines import BEHIND, FREE_LINE, PORTS, REPLACEMENT_LINE
 from engine.games.fortress_europa.supply.ports import SABOTAGE
 from engine.games.fortress_europa.tactics import HINTS
 from engine.games.fortress_europa.vocabulary import VOCABULARY, WATCH
@@ -37,5 +40,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(*MOVEMENT_FORMS, *COMBAT_FORMS),
+    forms=(*MOVEMENT_FORMS, *COMBAT_FORMS, PORTS, BEHIND, REPLACEMENT_LINE, FREE_LINE, SCHEDULE, WITHDRAWALS),
 )
