@@ -183,8 +183,8 @@ ONLY = {
     "fortress_europa.replacement_line": ("line.not_controlled",),
     "fortress_europa.replacement_anyhow": ("line.water",),
 }
-"""Lines that share their other rows with one before. In Fortress Europa enemies and partisans have a zone in their hex, and
-blue arrows lie on estuaries but for those of an optional rule."""
+"""Lines that share their other rows with one before. In Fortress Europa enemies and partisans have a zone in their hex,
+and blue arrows lie on estuaries but for those of an optional rule."""
 
 
 @dataclass(frozen=True)
