@@ -47,7 +47,7 @@ def sums_of(size: int, charged: Sequence[Prices], chosen: Iterable[Sequence[int]
     >>> sums_of(3, [{0: 1}, {1: 2}, {1: 5}], [(0, 2), (1, 2), (2,)])
     {(): [0, 0, 0], (2,): [0, 5, 0], (0, 2): [1, 5, 0], (1, 2): [0, 7, 0]}
     """
-    found = {(): [0] * size}
+    found: dict[tuple[int, ...], list[int]] = {(): [0] * size}
     for rows in chosen:
         for first in range(len(rows) - 1, -1, -1):
             here, rest = tuple(rows[first:]), tuple(rows[first + 1 :])
