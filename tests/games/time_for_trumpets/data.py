@@ -115,3 +115,15 @@ def compiled(scenario: str, root: Path, system: Any) -> Any:
         return compile_bundle(read_bundle(SCENARIOS / scenario), system)
     finally:
         os.environ.pop(SETTING) if before is None else os.environ.update({SETTING: before})
+
+
+def start(scenario: str, root: Path, system: Any) -> Any:
+    """Return the position with which a scenario begins."""
+    from engine.compile.scenario import fill_state, make_state
+
+    made = compiled(scenario, root, system)
+    assert made.scenario is not None, made.flaws
+    state = make_state(system, system.rules((), {}), made.scenario)
+    assert fill_state(state, made.scenario.position, {}) == ()
+    system.prepare(state)
+    return state

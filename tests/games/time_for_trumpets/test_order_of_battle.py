@@ -12,8 +12,11 @@ from engine.bundle.models import units
 from engine.bundle.models.units import Formation
 from engine.compile.position import units_of
 from engine.games.time_for_trumpets import SYSTEM
+from engine.games.time_for_trumpets.setup import SETUP
 from engine.hexes import Grid
 from tests.games.time_for_trumpets import data
+from tests.games.time_for_trumpets.oracle import command, stacking, supply
+from tests.games.time_for_trumpets.oracle.snapshot import snapshot
 
 ARMIES = ("6pza", "5pza", "7a", "1a", "3a")
 SPECIAL = ("kgp/hq", "kgc/hq", "fe/hq")
@@ -343,3 +346,16 @@ def test_every_scenario_can_be_compiled_and_begins_legally(scenario: str, root: 
         "allied",
         "allied_decisive",
     ]
+
+
+@pytest.mark.parametrize("scenario", data.NAMES)
+def test_everyone_begins_in_comm_and_every_headquarters_on_a_supply_road(scenario: str, root: Path) -> None:
+    state = data.start(scenario, root, SYSTEM)
+    assert list(SETUP.illegal(state)) == []
+    here = snapshot(state)
+    commanded = command.in_comm(here)
+    standing = [each for each in here.pieces.values() if each.hex and each.counter.is_ground_unit]
+    assert [each.id for each in standing if each.id not in commanded] == []
+    leading = [each for each in standing if each.counter.is_hq and each.counter.commands != "cp"]
+    assert [each.id for each in leading if not supply.has_road(here, each)] == []
+    assert [each.id for each in standing if not stacking.may_stay(here, each, each.hex)] == []
