@@ -166,8 +166,8 @@ def test_the_british_need_31_cf() -> None:
 
 
 def test_time_on_target_in_attack() -> None:
-    """rb.48.4.1#a, rb.48.4.1#b, rb.48.4.1#c2, rb.48.4.1#c4, rb.48.4.2#a, rb.48.4.2#c, rb.48.4.2#d, rb.48.4.2#f
-    Corps artillery joins a mission within range of the FAG HQ only, and the group is bound.
+    """rb.48.4.1#a, rb.48.4.1#c2, rb.48.4.1#c4, rb.48.4.2#a, rb.48.4.2#c, rb.48.4.2#d, rb.48.4.2#f Corps
+    artillery joins a mission within range of the FAG HQ only, and the group is bound.
     """
     alone, _found = bombard(fight_of(guns=("us.fag1", "us.far")), False, [])
     assert asked(alone) == "rest"
