@@ -422,3 +422,33 @@ def test_the_owner_removes_a_battalion_for_a_lost_step() -> None:
     take(game, "lose_battalion", "ge.116fb")
     assert marked(now(game), "represented") >= {"ge.116fa"}
     assert of(now(game), "represented", "ge.116fb") == NOWHERE
+
+
+def test_ss_nebelwerfer_serve_their_own_division() -> None:
+    """rb.45.3#b, rb.45.3#c The battalion of an SS division fires alone or beside a brigade, for its division only."""
+    more = {
+        hq("ss.2ssd", formation="2ssd"): "8816",
+        battery("ss.nw", type="nebelwerfer", formation="2ssd"): "8523",
+        unit("ss.inf", formation="2ssd"): "7923",
+    }
+    under = {**UNDER, "ss.2ssd": "ge.lviii", "ss.nw": "ss.2ssd", "ss.inf": "ss.2ssd"}
+    state = position({**UNITS, **more}, **{**WORLD, "superior": under, "deployed": {**BATTERIES, "ss.nw": 1}})
+    assert key(state, "ss.nw", fight_of(state, ("ge.116inf",), ("us.28inf",))) == "fire.nobody_supported"
+    alone = fight_of(state, ("ss.inf",), ("us.28inf",))
+    assert key(state, "ss.nw", alone) == ""
+    beside = fight_of(state, ("ss.inf", "ge.116inf"), ("us.28inf",), guns=(number(state, "ge.nw"),))
+    assert key(state, "ss.nw", beside) == ""
+
+
+def test_an_allied_attack_with_artillery() -> None:
+    """rb.47.7#a, rb.47.7#c, rb.47.7#d, rb.46.6#d Allied battalions within range fire for an attack, and are marked."""
+    state = world(phasing="allied")
+    fight = Fight(1, hex_of("8123"), (number(state, "us.28inf"),), (number(state, "ge.116inf"),))
+    assert [key(state, gun, fight) for gun in ("us.28fa", "us.corps", "us.fag1", "us.army")] == [""] * 4
+    guns = (number(state, "us.28fa"), number(state, "us.corps"))
+    assert attack_fire(state, fight.having(guns=guns)) == 4
+    mark_fired(state, guns[0], fight.target)
+    assert key(state, "us.28fa", fight) == "fire.fired"
+    assert key(state, "ge.116fa", fight, True) == ""
+    far = world(phasing="allied", at={**{c.id: at for c, at in UNITS.items()}, "ge.116fa": "9423"})
+    assert key(far, "ge.116fa", fight, True) == "fire.range"
