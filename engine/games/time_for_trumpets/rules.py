@@ -92,7 +92,8 @@ class TrumpetsRules:
 
     arrival_rested: int  # arrival.rested, rb.27.2#a, parameters/27_movement.yaml:3
     strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:11
-    move_reduced: str  # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, parameters/27_movement.yaml:19
+    # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, rb.48.1#g, parameters/27_movement.yaml:19
+    move_reduced: str
     move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:25
     ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:33
     bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:41
@@ -107,28 +108,22 @@ class TrumpetsRules:
     tiger_last: int  # tiger.last, rb.40#a, rb.40#b, parameters/40_tiger_scare.yaml:3
     tiger_shift: int  # tiger.shift, rb.40#a, rb.40#b, parameters/40_tiger_scare.yaml:11
 
-    british_across_meuse: int  # british.across_meuse, rb.42.1#a, parameters/42_allied_cooperation.yaml:3
-    allies_shift: int  # allies.shift, rb.42.3#a, parameters/42_allied_cooperation.yaml:11
+    allies_shift: int  # allies.shift, rb.42.3#a, parameters/42_allied_cooperation.yaml:3
 
     substitute_spread: int  # substitute.spread, rb.44#c, rb.44.1#h, parameters/44_substitutes.yaml:3
-    substitute_vak: int  # substitute.vak, rb.44#e, parameters/44_substitutes.yaml:11
-    substitute_nw: int  # substitute.nw, rb.44#e, parameters/44_substitutes.yaml:19
 
-    artillery_steps: int  # artillery.steps, rb.45#c, rb.46#b, rb.47#b, parameters/45_artillery_fire.yaml:3
-    nw_formations: int  # nw.formations, rb.45.1#e, rb.45.4#a, parameters/45_artillery_fire.yaml:11
-    nw_targets: int  # nw.targets, rb.45.1#e, parameters/45_artillery_fire.yaml:19
-    nw_ss: int  # nw.ss, rb.45.3#a, parameters/45_artillery_fire.yaml:27
+    nw_formations: int  # nw.formations, rb.45.1#e, rb.45.4#a, parameters/45_artillery_fire.yaml:3
+    nw_targets: int  # nw.targets, rb.45.1#e, parameters/45_artillery_fire.yaml:11
 
-    shock_movement: str  # shock.movement, rb.48.1#g, parameters/48_bombardment_shock.yaml:3
-    shock_least_german: int  # shock.least.german, rb.48.2.1#e, rb.48.2.2#f, parameters/48_bombardment_shock.yaml:9
-    shock_least_british: int  # shock.least.british, rb.48.3#a, parameters/48_bombardment_shock.yaml:16
-    shock_least_us: int  # shock.least.us, rb.48.4.2#d, rb.48.4.3#e, parameters/48_bombardment_shock.yaml:23
-    # coordination.german, rb.48.2.1#e, rb.48.2.2#g, rb.48.2.2#h, parameters/48_bombardment_shock.yaml:30
+    shock_least_german: int  # shock.least.german, rb.48.2.1#e, rb.48.2.2#f, parameters/48_bombardment_shock.yaml:3
+    shock_least_british: int  # shock.least.british, rb.48.3#a, parameters/48_bombardment_shock.yaml:10
+    shock_least_us: int  # shock.least.us, rb.48.4.2#d, rb.48.4.3#e, parameters/48_bombardment_shock.yaml:17
+    # coordination.german, rb.48.2.1#e, rb.48.2.2#g, rb.48.2.2#h, parameters/48_bombardment_shock.yaml:24
     coordination_german: str
-    coordination_british: str  # coordination.british, rb.48.3#a, parameters/48_bombardment_shock.yaml:36
-    # coordination.us, rb.48.4.2#d, rb.48.4.3#f, rb.48.4.3#g, parameters/48_bombardment_shock.yaml:42
+    coordination_british: str  # coordination.british, rb.48.3#a, parameters/48_bombardment_shock.yaml:30
+    # coordination.us, rb.48.4.2#d, rb.48.4.3#f, rb.48.4.3#g, parameters/48_bombardment_shock.yaml:36
     coordination_us: str
-    shock_dice: int  # shock.dice, rb.48.2.2#h, rb.48.4.3#g, parameters/48_bombardment_shock.yaml:48
+    shock_dice: int  # shock.dice, rb.48.2.2#h, rb.48.4.3#g, parameters/48_bombardment_shock.yaml:42
 
     hq_return: int  # hq.return, rb.52.7#a, parameters/51_combat.yaml:3
     afv_superior_hits: int  # afv.superior_hits, rb.53.1#a, parameters/51_combat.yaml:11

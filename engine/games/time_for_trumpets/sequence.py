@@ -51,6 +51,11 @@ def of_corps(step: Step, when: When = lambda _state: True) -> Item:
     return Item(step, lambda state: step.record(state.phasing, state.corps), when)
 
 
+def of_both(step: Step, record: Callable[[int], Frame]) -> tuple[Item, ...]:
+    """Make the parts of a sequence that are a step of each side, the Germans first."""
+    return Item(step, lambda _state: record(GERMAN)), Item(step, lambda _state: record(ALLIED))
+
+
 def with_reserves(state: TrumpetsState) -> bool:
     """18.4 Reserves are an advanced rule."""
     return state.rules.reserves
@@ -74,7 +79,7 @@ def end_cycle(play: TrumpetsPlay, _frame: Frame) -> None:
     note_holders(state)
 
 
-CHECKS = tuple(Item(CHECK, lambda _state, side=side: OfSide(side)) for side in (GERMAN, ALLIED))
+CHECKS = of_both(CHECK, OfSide)
 """23.2, 23.3 At the end of a segment each side puts its stacks in order."""
 
 CYCLE = sequence(
@@ -146,7 +151,7 @@ TURN = sequence(
     FRESHNESS,
     AIR,
     COMMAND,
-    *(Item(RETURN, lambda _state, side=side: Returning(side)) for side in (GERMAN, ALLIED)),
+    *of_both(RETURN, Returning),
     SUPPLY,
     AIR_SUPPLY,
     FUEL,

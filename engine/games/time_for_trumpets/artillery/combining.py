@@ -15,19 +15,22 @@ SS_CORPS = "1ssk"
 
 
 @cached_value("record", "aimed")
-def targets_of_brigades(state: TrumpetsState) -> dict[str, int]:
-    """45.1 Return the hex at which each Nebelwerfer brigade has fired in this player turn."""
-    aimed = ((unit, hex) for unit, hex in enumerate(state.aimed) if hex != NOWHERE and is_brigade(state, unit))
-    return {formation(state, unit): hex for unit, hex in aimed}
+def targets_of_brigades(state: TrumpetsState) -> dict[str, tuple[int, ...]]:
+    """45.1 Return the hexes at which each Nebelwerfer brigade has fired in this player turn."""
+    found: dict[str, tuple[int, ...]] = {}
+    for unit, hex in enumerate(state.aimed):
+        if hex != NOWHERE and is_brigade(state, unit) and hex not in found.get(formation(state, unit), ()):
+            found[formation(state, unit)] = (*found.get(formation(state, unit), ()), hex)
+    return found
 
 
 @rule("rb.45.1#e", "rb.45.4#a")
 def other_target(state: TrumpetsState, unit: int, fight: Fight) -> Refusal | None:
     """45.1 A Nebelwerfer brigade fires at one hex in a turn."""
-    before = targets_of_brigades(state).get(formation(state, unit), fight.target)
-    if not is_brigade(state, unit) or before == fight.target:
+    before = targets_of_brigades(state).get(formation(state, unit), ())
+    if not is_brigade(state, unit) or fight.target in before or len(before) < state.rules.nw_targets:
         return None
-    return refuse("fire.brigade_target", "rb.45.1#e", units=(unit,), hexes=(before,), unit=unit, hex=before)
+    return refuse("fire.brigade_target", "rb.45.1#e", units=(unit,), hexes=before, unit=unit, hex=before[-1])
 
 
 @rule("rb.48.4.1#a")
@@ -48,12 +51,18 @@ def same_command(state: TrumpetsState, unit: int, other: int) -> bool:
 
 @rule("rb.45.4#b", "rb.46.8.4#a", "rb.46.8.4#b", "rb.46.8.4#c")
 def has_divisions(state: TrumpetsState, unit: int, fight: Fight) -> bool:
-    """45.4, 46.8.4 Tell whether a battalion is of the 1st SS Panzer Corps, and several of its divisions attack."""
+    """45.4, 46.8.4 Tell whether a battalion is of the 1st SS Panzer Corps, and a division attacks for each formation.
+
+    So two brigades, or two VAK, support two divisions.
+    """
     corps = corps_of_fire(state, unit)
     if corps == NOWHERE or state.roster[state.record[corps]].formation != SS_CORPS:
         return False
     attackers = (one for one in fight.attackers if in_hex(state, one) and corps_of_fire(state, one) == corps)
-    return len({division(state, one) for one in attackers} - {NOWHERE}) > 1
+    divisions = {division(state, one) for one in attackers} - {NOWHERE}
+    kind = is_brigade if is_brigade(state, unit) else is_vak
+    firing = {formation(state, one) for one in (*fight.guns, unit) if kind(state, one)}
+    return len(divisions) >= len(firing) * state.rules.nw_formations
 
 
 @rule("rb.45.2#a", "rb.45.4#c", "rb.46.8.4#a")

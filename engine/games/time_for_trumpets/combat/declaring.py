@@ -143,6 +143,7 @@ in_supply = no(
     also=("rb.57.2#b",),
     needs=(is_no_blitz,),
     about=(),
+    who=lambda s, a: lacks_supply(s, a.frame.fight),
 )
 # 57.1, 57.2 Shocked units do not take part.
 not_shocked = no(
@@ -190,6 +191,7 @@ takes_all = no(
     also=("rb.52.12.2#a", "rb.52.13.2#a", "rb.52.13.4#c", "rb.52.13.6#d"),
     needs=(has_units,),
     about=(),
+    who=lambda s, a: left_out(s, a.frame.fight),
 )
 # 51.2 Not below the worst column of the table.
 has_odds = no(

@@ -16,9 +16,10 @@ from engine.games.time_for_trumpets.combat.odds import COMBAT as ODDS
 from engine.games.time_for_trumpets.combat.odds import is_legal
 from engine.games.time_for_trumpets.combat.retreat import RETREAT
 from engine.games.time_for_trumpets.combat.retreat_ways import RETREATS
+from engine.games.time_for_trumpets.combat.secret_guns import NAMING
 from engine.games.time_for_trumpets.combat.who import able, attackable, defenders_in
 from engine.games.time_for_trumpets.orders import HEX, OfCorps
-from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.play import Choice, Step, Verb, rule, say
@@ -29,7 +30,7 @@ no, choose = No[TrumpetsState, OfCorps](), Choose[TrumpetsState, OfCorps]()
 @rule("rb.52.12.3#a", "rb.52.13.4#g", "rb.52.12#c")
 def begin(play: TrumpetsPlay, frame: OfCorps) -> None:
     """52.12.3 All movement of the corps is over: units that must attack and may not are eliminated."""
-    if frame.side == 0:
+    if frame.side == GERMAN:
         forget_late(play.state)
     spring(play, frame.side, frame.corps)
 
@@ -86,8 +87,9 @@ nothing_owed = no(
     lambda s, a: tuple(unpaid(s, a.side, a.frame.corps)),
     also=("rb.51.1#a1", "rb.52.13.2#a", "rb.52.13.2#b", "rb.52.13.2#c", "rb.52.13.4#c", "rb.52.13.5#e"),
     about=(),
+    who=lambda s, a: tuple(unpaid(s, a.side, a.frame.corps)),
 )
-DONE = Verb("done", lambda play, _frame: play.done(), guards=(nothing_owed,))
+DONE = Verb("done", lambda play, _frame: play.done(), guards=(nothing_owed,), text="verb.done_attacking")
 
 COMBAT = Step(
     "combat",
@@ -105,6 +107,6 @@ COMBAT = Step(
     ask=lambda state, frame: say("ask.combat", "rb.51.1", side=frame.side, corps=frame.corps),
     station=True,
 )
-COMBAT_STEPS = (DECLARED, DROPPING, BATTLE, LOSSES, RETREAT, ADVANCE)
+COMBAT_STEPS = (DECLARED, DROPPING, NAMING, BATTLE, LOSSES, RETREAT, ADVANCE)
 COMBAT_FORMS = (ODDS, RETREATS, ADVANCES)
 COMBAT_TRIGGERS = (CLASHES,)

@@ -16,7 +16,7 @@ from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.water import ford_price, needs_help
 from engine.mechanics.guards import No
 from engine.mechanics.positions import side_of, units_in
-from engine.play import Arg, Verb, rule
+from engine.play import NOWHERE, Arg, Verb, rule
 
 ENGINEER = Arg("engineer", "unit")
 no = No[TrumpetsState, OfCorps]()
@@ -79,7 +79,7 @@ HELP = Verb("help_over", help_over, (UNIT, ENGINEER), (is_own, is_on_map, is_of_
 @rule("rb.30.2#e", "rb.20#i")
 def price_for_engineer(state: TrumpetsState, unit: int, hex: int) -> int | None:
     """30.2 Return what an engineer pays to cross the ford at which it helps."""
-    edge = state.board.grid.edge_between(state.at[unit], hex)
+    edge = dict(state.board.adjacent(state.at[unit])).get(hex, NOWHERE)
     if not has_ford(state.board, edge):
         return None
     mover = MARCHES.go(state, unit).mover

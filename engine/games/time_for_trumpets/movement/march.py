@@ -14,7 +14,7 @@ from engine.games.time_for_trumpets.movement.chart import FARES
 from engine.games.time_for_trumpets.movement.movers import CREEP, Going, allowance, going, manner
 from engine.games.time_for_trumpets.movement.tolls import TOLLS
 from engine.games.time_for_trumpets.room import no_room_for, stacker
-from engine.games.time_for_trumpets.stacking import allegiance, counted, friends, may_stay, pass_freely
+from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counted, friends, may_stay, pass_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.water import crossing_points, light_bridges, note_crossing, room_on_bridges
 from engine.games.time_for_trumpets.zones import exerting, zone
@@ -132,23 +132,20 @@ def friends_apart(state: TrumpetsState, go: Going) -> Collection[int]:
 
 
 @cached_value("at", "record", "superior", "steps", "strategic", "turn")
-def closed_to(state: TrumpetsState, side: int, own: object) -> frozenset[int]:
+def closed_to(state: TrumpetsState, side: int, own: Allegiance) -> frozenset[int]:
     """23.5, 23.6 The hexes with friends through whom a unit may not pass."""
-    return frozenset(
-        hex
-        for hex, groups in companies(state, side).items()
-        if any(not pass_freely(state, own, other) for other in groups)  # type: ignore[arg-type]
-    )
+    strangers = (hexes for other, hexes in companies(state, side).items() if not pass_freely(state, own, other))
+    return frozenset().union(*strangers)
 
 
 @cached_value("at", "record", "superior", "steps", "strategic")
-def companies(state: TrumpetsState, side: int) -> dict[int, frozenset[object]]:
-    """23.5, 23.6 Return whose units are in each hex: those that count for stacking and do not move strategically."""
-    found: dict[int, set[object]] = {}
+def companies(state: TrumpetsState, side: int) -> dict[Allegiance, set[int]]:
+    """23.5, 23.6 Return where the units of each formation are that count for stacking and do not move strategically."""
+    found: dict[Allegiance, set[int]] = {}
     for unit in counted(state, on_map(state, side)):
         if not state.strategic[unit]:
-            found.setdefault(state.at[unit], set()).add(allegiance(state, unit))
-    return {hex: frozenset(groups) for hex, groups in found.items()}
+            found.setdefault(allegiance(state, unit), set()).add(state.at[unit])
+    return found
 
 
 def no_place(state: TrumpetsState, go: Going, hex: int) -> Refusal | None:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import cast
 
 from engine.board import BLOCKED
 from engine.games.time_for_trumpets.boundaries import may_cross_meuse, meuse
 from engine.games.time_for_trumpets.counters import FOOT, HORSE
-from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, road_hexes, terrain
+from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, terrain
 from engine.games.time_for_trumpets.movement.chart import AFIELD, PARTS, ROADS, chart_price, dark_forest
 from engine.games.time_for_trumpets.movement.movers import Going, Mover
 from engine.games.time_for_trumpets.preparation.ground_and_weather import SEVERITY, is_night, weather
 from engine.games.time_for_trumpets.preparation.turns import name
 from engine.games.time_for_trumpets.state import TrumpetsState
-from engine.mechanics.cached_values import Same, cached_value
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import Toll, toll
 from engine.mechanics.positions import side_of
 from engine.play import NOWHERE, rule
 
 GERMAN_REAR = "german_rear"
 WEATHER = ("turn", "weather_6", "weather_5", "weather_7")
+AnyToll = Toll[TrumpetsState, Going]
 FOGGY = SEVERITY[1:3]
 """3.3 Fog and dense fog."""
 
@@ -88,45 +88,52 @@ def rubble(state: TrumpetsState, kind: str) -> Mapping[int, int]:
     return {hex: points * PARTS for hex in range(state.board.grid.size) if state.rubble[hex]}
 
 
-def jammed(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-    """29.6 The least cost of hexes for German vehicles, guns and headquarters; 15.1 an event jams all roads."""
-    least = jams(state) if go.jammed else {}
-    return {**dict.fromkeys(road_hexes(state), PARTS), **least} if go.queued else least
+@cached_value("turn")
+def jammed(state: TrumpetsState, mover: Mover, fare: str) -> Mapping[int, int]:
+    """29.6 What jams add for German vehicles, guns and headquarters."""
+    return raised(state, mover, fare, jams(state))
 
 
-def in_rubble(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-    """5.1 The cost of hexes in rubble."""
-    return rubble(state, go.mover.kind)
+@cached_value("rubble")
+def in_rubble(state: TrumpetsState, mover: Mover, fare: str) -> Mapping[int, int]:
+    """5.1 What rubble adds."""
+    return raised(state, mover, fare, rubble(state, mover.kind))
 
 
-Least = Callable[[TrumpetsState, Going], Mapping[int, int]]
-
-
-@cached_value()
-def raised(state: TrumpetsState, mover: Mover, fare: str, least: Same) -> Mapping[int, int]:
-    """Return by how much a fare falls short of the least cost of hexes; it rests on these, the chart and the map."""
-    found, wanted_costs = {}, cast(Mapping[int, int], least.held)
-    for hex, wanted in wanted_costs.items():
-        more = wanted - chart_price(state.rules, mover, fare, terrain(state, hex))
-        if more > 0:
-            found[hex] = more
+def raised(state: TrumpetsState, mover: Mover, fare: str, least: Mapping[int, int]) -> Mapping[int, int]:
+    """Return by how much a fare falls short of the least cost of hexes."""
+    costs: dict[str, int] = {}
+    found = {}
+    for hex, wanted in least.items():
+        ground = terrain(state, hex)
+        if ground not in costs:
+            costs[ground] = chart_price(state.rules, mover, fare, ground)
+        if wanted > costs[ground]:
+            found[hex] = wanted - costs[ground]
     return found
 
 
-def at_least(key: str, clause: str, least: Least, fare: str) -> Toll[TrumpetsState, Going]:
+More = Callable[[TrumpetsState, Mover, str], Mapping[int, int]]
+
+
+def at_least(key: str, clause: str, more: More, fare: str, concerns: Callable[[Going], bool]) -> AnyToll:
     """Make the row by which hexes cost at least so much by a fare."""
 
     def prices(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-        costs = least(state, go)
-        return raised(state, go.mover, fare, Same(costs)) if costs else costs
+        return more(state, go.mover._replace(helped=False), fare) if concerns(go) else {}
 
-    prices.__name__, prices.__doc__ = f"{least.__name__}_{fare}", least.__doc__
+    prices.__name__, prices.__doc__ = f"{more.__name__}_{fare}", more.__doc__
     fares = AFIELD if fare == "country" else (fare,)
     return Toll(key, clause, rule(clause)(prices), fares=fares, bars=f"move.{key.removeprefix('cost.')}")
 
 
-JAMS = tuple(at_least("cost.jam", "rb.29.6#c", jammed, fare) for fare in (*ROADS, "country"))
-RUBBLE = tuple(at_least("cost.rubble", "rb.5.1#f1", in_rubble, fare) for fare in (*ROADS, "country"))
+def anybody(_go: Going) -> bool:
+    """5.1 Rubble concerns everybody."""
+    return True
+
+
+JAMS = tuple(at_least("cost.jam", "rb.29.6#c", jammed, fare, lambda go: go.jammed) for fare in (*ROADS, "country"))
+RUBBLE = tuple(at_least("cost.rubble", "rb.5.1#f1", in_rubble, fare, anybody) for fare in (*ROADS, "country"))
 
 
 # Aircraft
