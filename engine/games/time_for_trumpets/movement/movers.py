@@ -122,7 +122,8 @@ def printed(state: TrumpetsState, unit: int) -> int:
     return int(counter.face(state.steps[unit]).mf)
 
 
-@rule("rb.29.2.1#a", "rb.29.2.1#b", "rb.29.2.1#c", "rb.29.3#a", "rb.31.1#b", "rb.31.1#c", "rb.39.4#a")
+@rule("rb.29.2.1#a", "rb.29.2.1#b", "rb.29.2.1#c", "rb.29.3#a", "rb.31.1#b", "rb.31.1#c", "rb.39.4#a", "rb.13.5.1#b")
+@rule("rb.13.5.1#a", "rb.13.5.3#b")
 def is_hindered(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether something halves the MF of a unit now.
 
