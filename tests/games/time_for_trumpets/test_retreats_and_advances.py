@@ -182,7 +182,7 @@ def test_guns_turn_before_they_go_and_are_disrupted() -> None:
     units = {gun: "0405", unit("us.1", "infantry", (1, 6), (3, 6), size="company"): "0405"}
     attackers = {unit("ge.1", "infantry", (40, 6)): "0404"}
     free = {"us.fa": 1, "us.1": 1}
-    game = fought({**attackers, **units}, [4], isolated=free, deployed={"us.fa": 1}, in_fort={"us.1": 1})
+    game = fought({**attackers, **units}, [2], isolated=free, deployed={"us.fa": 1}, in_fort={"us.1": 1})
     assert result(game) == ("/DR2",)
     go_back(game)
     state = now(game)
