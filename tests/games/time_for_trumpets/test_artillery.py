@@ -274,6 +274,7 @@ def test_the_whole_attack_on_meyerode() -> None:
         take(game, "fire", battalion)
     told = next(event for event in game.events if event.key == "battle.result")
     assert (told["odds"], told["drm"]) == ("4:1", -1)
+    assert told.tally is not None
     odds = {
         item.message.key: dict(item.message.values) for item in told.tally.items if item.message.key == "battle.odds"
     }

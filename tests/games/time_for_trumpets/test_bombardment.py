@@ -79,9 +79,12 @@ WORLD: dict[str, Any] = {
 def fight_of(guns: tuple[str, ...] = (), answer: tuple[str, ...] = (), **fields: Any) -> Fight:
     """Return the Allied attack on 8023 with artillery."""
     state = position(UNITS, **WORLD)
-    names = {"attackers": ("us.a", "us.b"), "defenders": ("ge.inf",), "guns": guns, "answer": answer}
-    made = {name: tuple(number(state, one) for one in units) for name, units in names.items()}
-    return replace(Fight(ALLIED, hex_of("8023"), **made), **fields)
+
+    def of_names(names: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(number(state, one) for one in names)
+
+    fight = Fight(ALLIED, hex_of("8023"), of_names(("us.a", "us.b")), of_names(("ge.inf",)))
+    return replace(fight, guns=of_names(guns), answer=of_names(answer), **fields)
 
 
 def bombard(fight: Fight, defending: bool, faces: list[Any], **entries: Any) -> tuple[Game, list[Fight]]:

@@ -47,15 +47,17 @@ def inland(army: str) -> frozenset[str]:
 
 
 def region(position: Position, piece: Piece) -> frozenset[str] | None:
-    """9.6g Return where German supply roads of a unit lead: its army's area; XLVII Corps has that of the 7th, too."""
+    """9.6g Return where German supply roads of a unit lead: its army's area; XLVII Corps has that of the 7th, too.
+
+    Beyond the Meuse no boundary is drawn.
+    """
     name = army(position, piece)
     if piece.side != GERMAN or not name:
         return None
     corps = leader(position, piece, "corps")
     wide = bool(corps) and position.pieces[corps].counter.formation == "xlvii"
     areas = AREAS["5pza"] + AREAS["7a"] if wide else AREAS[name]
-    beyond = sheet.area("across_meuse") - boundaries()
-    return beyond.union(*(sheet.area(each) for each in areas))
+    return sheet.area("across_meuse").union(*(sheet.area(each) for each in areas))
 
 
 def spread(position: Position, side: int, begin: Iterable[str], steps: Mapping[str, Iterable[str]]) -> set[str]:
