@@ -115,7 +115,7 @@ def veil_column(state: TrumpetsState, hex: int) -> str:
     return "built_up" if ground in BUILT_UP else ground
 
 
-@rule("rb.25.2#d")
+@rule("rb.25.2#d", "rb.26.2.5#d")
 def sky(state: TrumpetsState, hex: int) -> str:
     """25.2d Return the weather of a hex; by a reading an army's squall is like snow."""
     falls = in_army_squall(state, hex) and state.rules.squall_zoc == "as_snow"

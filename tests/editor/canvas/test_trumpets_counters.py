@@ -19,7 +19,7 @@ CAMPAIGN = Path(__file__).parents[2] / "games" / "time_for_trumpets" / "scenario
 def mix() -> dict[str, CounterModel]:
     made, faults = read_part(CountersModel, (CAMPAIGN / "counters.yaml").read_text(encoding="utf-8"), "counters.yaml")
     assert not faults
-    return {counter.id: counter for counter in made.resolved()}  # type: ignore[attr-defined]
+    return {counter.id: counter for counter in made.resolved()}
 
 
 def face(unit: str, steps: int | None = None) -> Face:

@@ -97,7 +97,7 @@ def data_with_scenarios(folder: Path) -> Path:
     root = folder / "data"
     (root / "scenarios").mkdir(parents=True)
     for part_of in ("resources", "docs"):
-        (root / part_of).symlink_to(data_folder(part_of))  # type: ignore[arg-type]
+        (root / part_of).symlink_to(data_folder(part_of))
     for game in data_folder("scenarios").iterdir():
         if game.is_dir():
             (root / "scenarios" / game.name).symlink_to(game)
@@ -115,3 +115,15 @@ def compiled(scenario: str, root: Path, system: Any) -> Any:
         return compile_bundle(read_bundle(SCENARIOS / scenario), system)
     finally:
         os.environ.pop(SETTING) if before is None else os.environ.update({SETTING: before})
+
+
+def start(scenario: str, root: Path, system: Any) -> Any:
+    """Return the position with which a scenario begins."""
+    from engine.compile.scenario import fill_state, make_state
+
+    made = compiled(scenario, root, system)
+    assert made.scenario is not None, made.flaws
+    state = make_state(system, system.rules((), {}), made.scenario)
+    assert fill_state(state, made.scenario.position, {}) == ()
+    system.prepare(state)
+    return state

@@ -10,9 +10,13 @@ import pytest
 
 from engine.bundle.models import units
 from engine.bundle.models.units import Formation
+from engine.compile.position import units_of
 from engine.games.time_for_trumpets import SYSTEM
+from engine.games.time_for_trumpets.setup import SETUP
 from engine.hexes import Grid
 from tests.games.time_for_trumpets import data
+from tests.games.time_for_trumpets.oracle import command, stacking, supply
+from tests.games.time_for_trumpets.oracle.snapshot import snapshot
 
 ARMIES = ("6pza", "5pza", "7a", "1a", "3a")
 SPECIAL = ("kgp/hq", "kgc/hq", "fe/hq")
@@ -161,7 +165,7 @@ def test_every_value_says_where_it_comes_from() -> None:
 
 
 def test_every_formation_has_the_headquarters_of_its_level() -> None:
-    kinds = {"": set()}
+    kinds: dict[str, set[str]] = {}
     for formation, above in data.formations("campaign"):
         if formation.hq:
             counter = data.roster()[formation.hq]
@@ -183,7 +187,7 @@ def test_every_formation_has_the_headquarters_of_its_level() -> None:
 
 def test_every_unit_is_set_up_or_arrives_or_waits_in_a_pool() -> None:
     orders = data.orders("campaign")
-    coming = [unit for entry in orders.arrivals for unit in data.units_of(entry, {})]
+    coming = [unit for entry in orders.arrivals for unit in units_of(entry, {})]
     waiting = [unit for pool in orders.pools for unit in pool.units]
     assert Tally([*data.placed("campaign"), *coming, *waiting]) == dict.fromkeys(data.roster(), 1)
     assert len(data.placed("campaign")) == 748 + 17
@@ -308,14 +312,14 @@ def test_every_group_arrives_where_a_road_leads(scenario: str, on_road: frozense
     for entry in data.orders(scenario).arrivals:
         if isinstance(entry.at, units.AtBox):
             assert set(zones[entry.at.box]) & on_road, entry.at
-        elif not set(data.units_of(entry, {})) & BEHIND_THE_FRONT:
+        elif not set(units_of(entry, {})) & BEHIND_THE_FRONT:
             assert isinstance(entry.at, units.AtHex) and entry.at.hex in on_road, entry
 
 
 def test_groups_come_by_the_letter_that_their_history_names() -> None:
     by: dict[str, str] = {}
     for entry in data.orders("campaign").arrivals:
-        for unit in data.units_of(entry, {}):
+        for unit in units_of(entry, {}):
             by[unit] = getattr(entry.at, "box", "")[-1:] or next(
                 (k for k, v in EAST.items() if v == getattr(entry.at, "hex", "")), ""
             )
@@ -342,3 +346,16 @@ def test_every_scenario_can_be_compiled_and_begins_legally(scenario: str, root: 
         "allied",
         "allied_decisive",
     ]
+
+
+@pytest.mark.parametrize("scenario", data.NAMES)
+def test_everyone_begins_in_comm_and_every_headquarters_on_a_supply_road(scenario: str, root: Path) -> None:
+    state = data.start(scenario, root, SYSTEM)
+    assert list(SETUP.illegal(state)) == []
+    here = snapshot(state)
+    commanded = command.in_comm(here)
+    standing = [each for each in here.pieces.values() if each.hex and each.counter.is_ground_unit]
+    assert [each.id for each in standing if each.id not in commanded] == []
+    leading = [each for each in standing if each.counter.is_hq and each.counter.commands != "cp"]
+    assert [each.id for each in leading if not supply.has_road(here, each)] == []
+    assert [each.id for each in standing if not stacking.may_stay(here, each, each.hex)] == []

@@ -11,7 +11,7 @@ from engine.games.time_for_trumpets.orders import OfCorps, OfSide
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import NOWHERE, Step, Verb, rule, say
+from engine.play import NOWHERE, Message, Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def army_step(cycle: Step) -> Step:
     )
 
 
-def ask_for_corps(frame: OfArmy) -> object:
+def ask_for_corps(frame: OfArmy) -> Message:
     """15.0 Ask for the next corps."""
     return say("ask.corps", "rb.15#a", unit=frame.army) if frame.army != NOWHERE else say("ask.formation", "rb.15#a")
 

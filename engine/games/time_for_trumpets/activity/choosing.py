@@ -6,6 +6,7 @@ from engine.games.time_for_trumpets.activity.heads import ARMY, below, level
 from engine.games.time_for_trumpets.activity.joint import joined
 from engine.games.time_for_trumpets.activity.status import CHOOSERS, may_choose, usually_rests
 from engine.games.time_for_trumpets.orders import OfCorps
+from engine.games.time_for_trumpets.staff.reserves import keep_bonus
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
@@ -29,12 +30,18 @@ def undecided(state: TrumpetsState, frame: OfCorps, _side: int = 0) -> tuple[int
     return tuple(hq for hq in asked(state, frame.corps) if not (state.chosen[hq] or state.exhausted[hq]))
 
 
+@rule("rb.18.5#c")
+def begin(play: TrumpetsPlay, frame: OfCorps) -> None:
+    """18.5 A division that is activated without enough units in reserve loses the benefit of them."""
+    keep_bonus(play, asked(play.state, frame.corps))
+
+
 def together(state: TrumpetsState, hq: int) -> tuple[int, ...]:
     """24.1, 24.2 Return a headquarters and those that choose in common with it."""
     return (hq, *(other for other in joined(state, hq) if not state.exhausted[other]))
 
 
-@rule("rb.13.3#c", "rb.13.4#b", "rb.14.1#a", "rb.15.1#b", "rb.16.1#a")
+@rule("rb.13.3#c", "rb.13.4#b", "rb.14.1#a", "rb.15.1#b", "rb.16.1#a", "rb.15.2#d", "rb.16#e")
 def rest(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     """13.3 A headquarters rests."""
     for hq in together(play.state, unit):
@@ -95,6 +102,7 @@ STATUS = Step(
     "status",
     "rb.13",
     OfCorps,
+    enter=begin,
     actor=chooser,
     verbs=(REST, NIGHT_MOVES, SETTLE),
     measure=lambda state, frame: (len(undecided(state, frame)),),

@@ -107,20 +107,24 @@ def has_corps_in(state: TrumpetsState, frame: Intercepting, fighter: int) -> boo
 
 
 @rule("rb.5.7.3#b", "rb.5.7.3#d", "rb.5.7.3#e", "rb.5.7.3#f", "rb.5.9.2#b", "rb.5.9.2#e", "rb.5.9.2#f", "rb.5.9.2#g")
+def can_meet(state: TrumpetsState, frame: Intercepting, fighter: int, target: int) -> bool:
+    """5.7.3 Tell whether a fighter of the kind waits, and a mission that nobody has intercepted is in its range."""
+    if fighter not in free(state, frame.side, frame.kind) or target not in targets(state, frame):
+        return False
+    return has_corps_in(state, frame, fighter) and is_in_range(state, fighter, where(state, frame, target))
+
+
 def pairs(state: TrumpetsState, frame: Intercepting, _side: int) -> Iterator[tuple[int, int]]:
     """5.7.3 Return the fighters of the kind that wait, each with the missions in its range."""
-    for fighter in free(state, frame.side, frame.kind):
-        if has_corps_in(state, frame, fighter):
-            for target in targets(state, frame):
-                if is_in_range(state, fighter, where(state, frame, target)):
-                    yield fighter, target
+    fighters, missions = free(state, frame.side, frame.kind), targets(state, frame)
+    return ((one, other) for one in fighters for other in missions if can_meet(state, frame, one, other))
 
 
 # 5.7.3, 5.9.2 A fighter that waits, and a mission in its range that nobody has intercepted.
 may_intercept = no(
     "air.cannot_intercept",
     "rb.5.7.3#b",
-    lambda s, a: a.args not in pairs(s, a.frame, a.side),
+    lambda s, a: not can_meet(s, a.frame, int(a.args[0]), int(a.args[1])),
     also=("rb.5.9.2#b", "rb.5.9.2#c", "rb.5.6.2#d", "rb.2.2.2#c"),
     about=(),
 )

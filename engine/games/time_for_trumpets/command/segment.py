@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.games.time_for_trumpets.activity.heads import chains
+from engine.games.time_for_trumpets.boundaries import starts_out_of_command
 from engine.games.time_for_trumpets.command.chain import COMMAND_POST, commands, corps_of, members, subordinates
 from engine.games.time_for_trumpets.command.paths import range_of, reach
 from engine.games.time_for_trumpets.command.steps import CHOOSE_HQ, assign_steps, measure_steps, whose_step
 from engine.games.time_for_trumpets.preparation.ground_and_weather import beyond_the_meuse
 from engine.games.time_for_trumpets.state import ELIMINATED, RETURNING, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.strategic import is_in_command_by_itself
 from engine.mechanics.positions import in_hex
 from engine.play import NOWHERE, Frame, Step, rule
 
@@ -27,7 +29,7 @@ def determine(play: TrumpetsPlay) -> None:
     """7.0 Mark whoever is not reached from above; below a headquarters without command nobody else is marked."""
     state = play.state
     for unit in range(len(state.record)):
-        state.out_of_command[unit] = int(in_hex(state, unit) and bool(state.must_return[unit]))
+        state.out_of_command[unit] = int(in_hex(state, unit) and starts_out_of_command(state, unit))
     lost: set[int] = set()
     for hq in top_down(state):
         if state.out_of_command[hq] or state.superior[hq] in lost:
@@ -57,12 +59,14 @@ def determine_members(state: TrumpetsState, hq: int) -> None:
             state.out_of_command[unit] = int(not is_reached(state, unit))
 
 
-@rule("rb.7.1#a", "rb.7.1#b", "rb.7.1#c", "rb.7.1#d", "rb.7.1#e")
+@rule("rb.7.1#a", "rb.7.1#b", "rb.7.1#c", "rb.7.1#d", "rb.7.1#e", "rb.28.2#b", "rb.26.1.4#d")
 def is_reached(state: TrumpetsState, unit: int) -> bool:
     """7.1 Tell whether a path leads to a unit from the headquarters that it obeys, or from one of its posts."""
     hq = state.superior[unit]
-    if state.must_return[unit]:
+    if starts_out_of_command(state, unit):
         return False
+    if is_in_command_by_itself(state, unit):
+        return True
     if hq == NOWHERE or is_diverted(state, unit):
         return True
     if not in_hex(state, hq):

@@ -12,7 +12,7 @@ from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsS
 from engine.games.time_for_trumpets.supply.lines import is_on_path
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.mechanics.positions import on_map
+from engine.mechanics.positions import in_hex, on_map, side_of
 from engine.play import NOWHERE, Arg, Frame, Step, Verb, rule, say
 
 LEVELS = ("corps", "division", "brigade")
@@ -51,18 +51,32 @@ def squadrons_for(state: TrumpetsState, hq: int) -> tuple[int, ...]:
     )
 
 
-@rule("rb.10#a", "rb.10#c")
+@rule("rb.10#a")
+def may_be_supplied(state: TrumpetsState, frame: Drop, hq: int) -> bool:
+    """10.0 Tell whether a headquarters of a corps, division or brigade may be chosen, while one may."""
+    if frame.chosen >= state.rules.air_supply_hqs or state.air_supplied[hq]:
+        return False
+    return commands(state, hq) in LEVELS and in_hex(state, hq) and side_of(state, hq) == ALLIED
+
+
 def pairs(state: TrumpetsState, frame: Drop, _side: int) -> Iterator[tuple[int, int]]:
     """10.0 Return the headquarters that may be supplied, each with the aircraft that it may cost."""
-    if frame.chosen < state.rules.air_supply_hqs:
-        for hq in on_map(state, ALLIED):
-            if commands(state, hq) in LEVELS and not state.air_supplied[hq]:
-                yield from ((hq, unit) for unit in squadrons_for(state, hq))
+    leaders = (hq for hq in on_map(state, ALLIED) if may_be_supplied(state, frame, hq))
+    return ((hq, unit) for hq in leaders for unit in squadrons_for(state, hq))
+
+
+@rule("rb.10#a", "rb.10#c")
+def is_possible(state: TrumpetsState, frame: Drop, hq: int, squadron: int) -> bool:
+    """10.0 Tell whether a headquarters may be supplied at the cost of a squadron of its corps."""
+    return may_be_supplied(state, frame, hq) and squadron in squadrons_for(state, hq)
 
 
 # 10.0c The headquarters is of a corps, division or brigade, and the aircraft is based with its corps.
 may_drop = no(
-    "air_supply.not_possible", "rb.10#c", lambda s, a: a.args not in pairs(s, a.frame, a.side), also=("rb.10#a",)
+    "air_supply.not_possible",
+    "rb.10#c",
+    lambda s, a: not is_possible(s, a.frame, int(a.args[0]), int(a.args[1])),
+    also=("rb.10#a",),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engine.games.time_for_trumpets.command.presence import WATCH, edges_in_a_zone, enemy_zone, held
 from engine.games.time_for_trumpets.ground import RIVER, edges_of_water, has_ford, is_bridged, map_now
-from engine.games.time_for_trumpets.preparation.ground_and_weather import armies_of_hexes, beyond_the_meuse
+from engine.games.time_for_trumpets.preparation.ground_and_weather import armies_of_hexes
 from engine.games.time_for_trumpets.state import GERMAN, TrumpetsState
 from engine.games.time_for_trumpets.supply.sources import ARMIES, FIFTH, XLVII, army_name, region, sources
 from engine.mechanics.cached_values import cached_value
@@ -27,9 +27,9 @@ MEUSE, STREAM, LAKE = "meuse", "stream", "lake"
 def boundary(state: TrumpetsState, kind: object, _here: int, there: int, _edge: int) -> bool:
     """9.6 A German supply road does not cross an army boundary; those of XLVII Corps cross that of the 7th Army.
 
-    3.3.1 Beyond the Meuse there are no boundaries.
+    3.3.1 Beyond the Meuse only the hexes of a boundary road belong to armies.
     """
-    allowed = None if there in beyond_the_meuse(state) else NUMBERS.get(str(kind))
+    allowed = NUMBERS.get(str(kind))
     there_rule = armies_of_hexes(state).get(there)
     return allowed is not None and there_rule is not None and not set(allowed).intersection(there_rule)
 

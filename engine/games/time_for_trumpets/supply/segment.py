@@ -9,6 +9,7 @@ from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.command.segment import is_beyond_the_map, posts_for, top_down
 from engine.games.time_for_trumpets.preparation.turns import day, is_predawn
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.strategic import is_in_command_by_itself
 from engine.games.time_for_trumpets.supply.lines import has_way_out, is_on_path, roads_of
 from engine.mechanics.positions import in_hex
 from engine.play import NOWHERE, Frame, Step, rule
@@ -19,9 +20,11 @@ OFF_ROAD, DAYS = "off_road_hexes_to_supply_road", "days_in_supply_after_cut"
 # Headquarters
 
 
-@rule("rb.9.6#a", "rb.9.6#d", "rb.9.6#f", "rb.9.11#a")
+@rule("rb.28.2#b", "rb.9.6#a", "rb.9.6#d", "rb.9.6#f", "rb.9.11#a")
 def is_hq_supplied(state: TrumpetsState, hq: int) -> bool:
     """9.6 Tell whether a supply road leads to a headquarters; each traces its own."""
+    if is_in_command_by_itself(state, hq):
+        return True
     found, here = roads_of(state, hq), state.at[hq]
     if here in found or is_near_road(state, hq):
         return True
@@ -63,6 +66,8 @@ def near(state: TrumpetsState, hq: int, far: int) -> tuple[int, ...]:
 @rule("rb.9.8#c", "rb.9.8#d", "rb.9.9#c", "rb.9.9#d", "rb.9.11#d", "rb.9.11#e", "rb.9.12#c", "rb.9.12#d", "rb.9.10#a")
 def is_unit_supplied(state: TrumpetsState, unit: int) -> bool:
     """9.8-9.14 Tell whether a supply path leads to a unit from its headquarters, or from a post, that is in supply."""
+    if is_in_command_by_itself(state, unit):
+        return True
     hq = state.superior[unit]
     if hq == NOWHERE or (not in_hex(state, hq) and is_beyond_the_map(state, hq)):
         return has_way_out(state, unit)

@@ -118,8 +118,10 @@ def is_idle(unit: Unit) -> bool:
 
 
 def is_active(unit: Unit) -> bool:
-    """13.5 Tell whether neither it nor the headquarters that it obeys rests or is exhausted."""
-    return not any(each.says(column) for each in [unit, *unit.above[:1]] for column in ("resting", "exhausted"))
+    """13.5, 16 Tell whether its organization is Active; a headquarters chooses for itself and all that it leads."""
+    chooses = unit.counter.commands in ("army", "corps", "division", "brigade", "kampfgruppe")
+    organization = [unit] if chooses else [unit, *unit.above[:1]]
+    return not any(each.says(column) for each in organization for column in ("resting", "exhausted"))
 
 
 def has_no_enemy_beside(here: Scene, unit: Unit) -> bool:

@@ -47,7 +47,10 @@ def inland(army: str) -> frozenset[str]:
 
 
 def region(position: Position, piece: Piece) -> frozenset[str] | None:
-    """9.6g Return where German supply roads of a unit lead: its army's area; XLVII Corps has that of the 7th, too."""
+    """9.6g Return where German supply roads of a unit lead: its army's area; XLVII Corps has that of the 7th, too.
+
+    Beyond the Meuse they lead anywhere but along a boundary that is not the army's.
+    """
     name = army(position, piece)
     if piece.side != GERMAN or not name:
         return None
