@@ -414,6 +414,7 @@ def across(water: str, ford: bool) -> tuple[str, str, str]:
         if board.word("river", edge) == water
         and not board.word("bridge", edge)
         and (board.word("ford", edge) == "ford") is ford
+        and min(board.grid.edge_hexes(edge)) >= 0
     )
     one, other = board.grid.edge_hexes(found)
     return board.label(one), board.label(other), board.grid.edge_label(found)
