@@ -10,7 +10,10 @@ from engine.play import rule
 WORST = 2
 
 
-@rule("rb.29.3#b", "rb.29.3#c", "rb.29.3#d", "rb.29.3#e", "rb.29.3#g")
+@rule(
+    *("rb.29.3#b", "rb.29.3#c", "rb.29.3#d", "rb.29.3#e", "rb.29.3#g", "rb.29.3#g1", "rb.29.3#g2", "rb.29.3#g3"),
+    *("rb.29.3#g5", "rb.29.3#g6", "rb.29.3#g7", "rb.29.3#g8"),
+)
 def disrupt(play: TrumpetsPlay, unit: int, clause: str) -> None:
     """29.3 A unit is disrupted: Disrupt 2, headquarters and artillery in march order, no longer in reserve."""
     state = play.state
@@ -23,6 +26,7 @@ def disrupt(play: TrumpetsPlay, unit: int, clause: str) -> None:
         play.tell("unit.leaves_reserve", "rb.29.3#c", unit=unit)
 
 
+@rule("rb.26.1.2#c", "rb.26.2.8#c", "rb.28.4#f", "rb.29.3#g7")
 def disrupt_all(play: TrumpetsPlay, units: Iterable[int], clause: str) -> None:
     """29.3 Several units are disrupted."""
     for unit in units:

@@ -25,6 +25,7 @@ BY_LAND = (MARCH, STRATEGIC, REACT, ADVANCE, EXPLOIT)
 """Ways that bring a unit to a bridge that the other side may blow."""
 
 
+@rule("rb.25.6#a", "rb.27.5#e")
 def entered(play: TrumpetsPlay, unit: int, here: int, hex: int, how: str) -> None:
     """29.0 Let follow what follows when a unit has come into a hex, from another one or from none."""
     state = play.state

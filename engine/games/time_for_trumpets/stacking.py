@@ -68,7 +68,7 @@ def nation(counter: Counter) -> str:
 
 
 @rule(
-    *("rb.24.1#a", "rb.24.2#a", "rb.24.3#b", "rb.24.3#c", "rb.24.3#d"),
+    *("rb.24.1#a", "rb.24.1#c", "rb.24.2#a", "rb.24.2#c", "rb.24.3#b", "rb.24.3#c", "rb.24.3#d"),
     *("rb.24.5#a", "rb.24.5#b", "rb.24.6#a", "rb.24.6#b", "rb.23.7#c"),
 )
 def are_combined(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
@@ -110,6 +110,7 @@ def stack_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bo
 # What counts
 
 
+@rule("rb.23#a", "rb.23.1#a", "rb.23.3#b")
 def counts(state: TrumpetsState, unit: int) -> bool:
     """23.0a, 23.1a, 23.3a Tell whether a unit is one of the non-HQ ground combat units."""
     counter = state.counter(unit)
@@ -121,7 +122,7 @@ def counted(state: TrumpetsState, units: Iterable[int]) -> tuple[int, ...]:
     return tuple(unit for unit in units if counts(state, unit))
 
 
-@rule("rb.23.3#c", "rb.24.4#a", "rb.24.4#b", "rb.23.4#a")
+@rule("rb.23.3#c", "rb.24.4#a", "rb.24.4#b", "rb.24.4#c", "rb.23.4#a")
 def number(state: TrumpetsState, units: Iterable[int]) -> int:
     """23.3, 24.4 How many units some count for; an AA company of the Führer Escort is free with its armor."""
     together = counted(state, units)

@@ -43,10 +43,10 @@ WATCH = (
 # Who
 
 
-@rule("rb.25.1#a", "rb.25.1#b", "rb.25.1#d", "rb.25.1#f", "rb.25.1#h", "rb.31.3#b", "rb.39.3#a")
+@rule("rb.25.1#a", "rb.25.1#b", "rb.25.1#d", "rb.25.1#f", "rb.25.1#h", "rb.31.3#b", "rb.39.3#a", "rb.29.1#f1")
 def row_of(counter: Counter) -> str:
-    """25.1 Return the row of the chart for a counter; nothing for leaders, aircraft and bridges, which have no ZOC."""
-    if not counter.is_ground_unit:
+    """25.1 Return the row of the chart for a counter; nothing for leaders, aircraft, bridges and commandos: no ZOC."""
+    if not counter.is_ground_unit or counter.is_commando:
         return ""
     if counter.is_engineer or counter.is_bridge_engineer:
         return "engineer"
@@ -115,7 +115,7 @@ def veil_column(state: TrumpetsState, hex: int) -> str:
     return "built_up" if ground in BUILT_UP else ground
 
 
-@rule("rb.25.2#d")
+@rule("rb.25.2#d", "rb.26.2.5#d")
 def sky(state: TrumpetsState, hex: int) -> str:
     """25.2d Return the weather of a hex; by a reading an army's squall is like snow."""
     falls = in_army_squall(state, hex) and state.rules.squall_zoc == "as_snow"

@@ -16,7 +16,7 @@ FOE = infantry("ge.foe")
 
 
 def test_reinforcements_come_by_the_hexes_of_their_letter() -> None:
-    """rb.27.1#a rb.27.1#c rb.27.1#d rb.27.2#a rb.27.4#a In zone A by its six hexes, with their headquarters' corps."""
+    """rb.27.1#a, rb.27.1#c, rb.27.1#d, rb.27.2#a, rb.27.4#a In zone A by its six hexes."""
     head = hq("us.1id", formation="1id")
     units = {CORPS: "8850", FOOT: "", head: ""}
     coming = {"away": {"us.foot": 1, "us.1id": 1}, "arrivals": [[DAY, "us.foot"], [DAY, "us.1id"]]}
@@ -35,7 +35,7 @@ def test_reinforcements_come_by_the_hexes_of_their_letter() -> None:
 
 
 def test_enemies_on_the_edge_block_entry_until_nothing_else_is_left() -> None:
-    """rb.27.5#b rb.27.5#c With a free hex that one is taken; if all are in zones they come in beside the enemy."""
+    """rb.27.5#b, rb.27.5#c With a free hex that one is taken; if all are in zones they come in beside the enemy."""
     plain = {"entry": {"us.foot": "off_a"}, "away": {"us.foot": 1}, "arrivals": [[DAY, "us.foot"]]}
     free = {h for _u, h in offers(segment({CORPS: "8850", FOOT: ""}, "us.5c", **plain), "enter")}
     some = {h for _u, h in offers(segment({CORPS: "8850", FOOT: "", FOE: "9563"}, "us.5c", **plain), "enter")}
@@ -47,7 +47,7 @@ def test_enemies_on_the_edge_block_entry_until_nothing_else_is_left() -> None:
 
 
 def test_strategic_movement_keeps_to_roads_and_away_from_enemies() -> None:
-    """rb.28.1#a rb.28.1#b rb.28.1#e Infantry has 8 MF by truck, and a step off the road is not open."""
+    """rb.28.1#a, rb.28.1#b, rb.28.1#e Infantry has 8 MF by truck, and a step off the road is not open."""
     state = position({FOOT: "6036"}, strategic={"us.foot": 1}, turn=DAY)
     assert points(state, 0, "strategic") == 8
     to = reaches(state, FOOT)
@@ -78,7 +78,7 @@ def test_an_enemy_that_comes_near_ends_strategic_movement() -> None:
     ],
 )
 def test_what_halves_movement(entries: dict[str, object], tanks: int, foot: int) -> None:
-    """rb.29.2.1#a rb.29.2.1#b rb.29.2.1#c rb.29.2.1#e Once at most, at the start of the segment."""
+    """rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.2.1#e Once at most, at the start of the segment."""
     head = hq("us.1id", formation="1id")
     superior = {"us.tank": "us.1id", "us.foot": "us.1id", "us.1id": "us.5c"}
     game = segment({CORPS: "8850", head: "8750", TANK: "8650", FOOT: "8651"}, "us.5c", superior=superior, **entries)
@@ -103,7 +103,7 @@ def test_a_halved_unit_may_always_move_a_hex_it_could_enter() -> None:
 
 
 def test_low_fuel_leaves_a_single_hex_or_a_change_of_mode() -> None:
-    """rb.29.2.2#b rb.29.2.2#c rb.29.2.2#d rb.29.2.2#f Tanks and truck-drawn guns, not men on foot."""
+    """rb.29.2.2#b, rb.29.2.2#c, rb.29.2.2#d, rb.29.2.2#f Tanks and truck-drawn guns, not men on foot."""
     head, guns_ = hq("ge.2pz", formation="2pz"), guns("ge.guns", mobility="truck", mode=1, formation="2pz")
     lead, panzer, foot = hq("ge.c", "corps_hq"), tank("ge.pz", "2pz"), infantry("ge.foot", "2pz")
     superior = dict.fromkeys(("ge.guns", "ge.pz", "ge.foot"), "ge.2pz") | {"ge.2pz": "ge.c"}
@@ -121,7 +121,7 @@ def test_low_fuel_leaves_a_single_hex_or_a_change_of_mode() -> None:
 
 
 def test_a_change_of_mode_is_paid_from_what_is_left() -> None:
-    """rb.32.2#a rb.32.2#e rb.32.3#c rb.32.3#d rb.31.2#d In battery it moves only after it has paid to turn."""
+    """rb.32.2#a, rb.32.2#e, rb.32.3#c, rb.32.3#d, rb.31.2#d In battery it moves only after it has paid to turn."""
     game = segment({CORPS: "8850", GUNS: "8750"}, "us.5c", deployed={"us.guns": 1})
     assert "us.guns" not in offers(game, "march")
     take(game, "limber", "us.guns")
@@ -138,7 +138,7 @@ def test_a_change_of_mode_is_paid_from_what_is_left() -> None:
 
 
 def test_units_leave_the_map_shift_and_come_back() -> None:
-    """rb.34#a rb.34.1#b rb.34.1#c rb.34.2#a rb.34.2#b rb.34.3#b By zone A and B in the south."""
+    """rb.34#a, rb.34.1#b, rb.34.1#c, rb.34.2#a, rb.34.2#b, rb.34.3#b By zone A and B in the south."""
     game = segment({CORPS: "8850", FOOT: "9062", TANK: "off_b"}, "us.5c")
     take(game, "leave", "us.foot")
     state = now(game)

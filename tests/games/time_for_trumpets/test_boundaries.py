@@ -29,14 +29,14 @@ SOUTH, ROAD = "9025", "9024"
     ],
 )
 def test_armies_stay_in_their_areas_and_share_the_road(army: object, start: str, there: str, said: str) -> None:
-    """rb.26.1.1#c rb.26.1.1#d rb.26.1.1#e rb.26.2.2#c rb.26.2.2#d rb.26.2.4#a The road belongs to both."""
+    """rb.26.1.1#c, rb.26.1.1#d, rb.26.1.1#e, rb.26.2.2#c, rb.26.2.2#d, rb.26.2.4#a The road belongs to both."""
     mover = infantry("ge.mover", "12vg")
     state = position({army: "9940", mover: start}, superior={"ge.mover": army.id}, turn=5)  # type: ignore[attr-defined]
     assert may_step(state, mover, there) == said
 
 
 def test_the_xlvii_corps_alone_acts_south_of_the_fluid_boundary() -> None:
-    """rb.26.2.5#b rb.26.2.5#e rb.26.1.1#c By the default reading; nobody attacks beyond his boundary."""
+    """rb.26.2.5#b, rb.26.2.5#e, rb.26.1.1#c By the default reading; nobody attacks beyond his boundary."""
     one, other = infantry("ge.one", "2pz"), infantry("ge.other", "116pz")
     units = {FIFTH: "9040", XLVII: "9041", one: "6747", other: "6746"}
     superior = {"ge.xlvii": "ge.5pza", "ge.one": "ge.xlvii", "ge.other": "ge.5pza"}
@@ -49,7 +49,7 @@ def test_the_xlvii_corps_alone_acts_south_of_the_fluid_boundary() -> None:
 
 @pytest.mark.parametrize(("face", "free"), [(1, True), (4, False)])
 def test_ss_units_dare_to_cross_and_a_die_decides(face: int, free: bool) -> None:
-    """rb.26.1.4#c rb.26.1.4#d rb.26.1.4#e Below their ER they go on, else they must return."""
+    """rb.26.1.4#c, rb.26.1.4#d, rb.26.1.4#e Below their ER they go on, else they must return."""
     corps = hq("ss.1ssk", "corps_hq", formation="1ssk")
     mover = unit("ss.mover", "armored_infantry", (3, 8), (6, 8), mobility="off_road", er=4)
     units = {SIXTH: "9915", corps: "9018", mover: "9024"}
@@ -66,7 +66,7 @@ def test_ss_units_dare_to_cross_and_a_die_decides(face: int, free: bool) -> None
 
 
 def test_a_unit_beyond_its_boundary_returns_by_the_cheapest_way() -> None:
-    """rb.26.1.3#a rb.26.1.3#b After a retreat it goes back to the road before its corps may end the segment."""
+    """rb.26.1.3#a, rb.26.1.3#b After a retreat it goes back to the road before its corps may end the segment."""
     corps = hq("ge.lxvii", "corps_hq", formation="lxvii")
     mover = infantry("ge.mover", "12vg")
 

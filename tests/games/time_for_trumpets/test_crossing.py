@@ -47,7 +47,7 @@ FOG = {"weather_5": "fog"}
 def test_a_crossing_costs_what_the_example_says(
     counter: Counter, start: str, path: tuple[str, ...], cost: float | None, entries: dict[str, object]
 ) -> None:
-    """rb.30.1#a rb.30.2#a rb.29.4#a The ground, and the water, and the dark."""
+    """rb.30.1#a, rb.30.2#a, rb.29.4#a The ground, and the water, and the dark."""
     state = position({counter: start}, **{"turn": 5, **entries})
     assert points(state, counter, *path) == cost
 
@@ -89,7 +89,7 @@ def test_the_dark_river_is_another_reading() -> None:
 
 
 def test_a_bridge_holds_24_points_in_a_turn() -> None:
-    """rb.30.3#b rb.30.3#c rb.30.3#e By the advanced rule a full bridge lets nobody over."""
+    """rb.30.3#b, rb.30.3#c, rb.30.3#e By the advanced rule a full bridge lets nobody over."""
     plain = position({PANZER: "7842"}, turn=5)
     board = plain.board
     edges = (e for _n, e in board.adjacent(plain.at[0]) if board.word("bridge", e) == "bridge")

@@ -30,7 +30,7 @@ STRAFED: dict[str, Any] = {"strafes": {"us.plane": "5935"}, "turn": 5}
     ],
 )
 def test_interdiction_costs_vehicles_more(counter: Counter, path: tuple[str, ...], cost: float) -> None:
-    """rb.33#b rb.33#d One more in the open, two more on a forest road; foot units and leaders who walk pay nothing."""
+    """rb.33#b, rb.33#d One more in the open, two more on a forest road; foot units and leaders who walk pay nothing."""
     state = position({counter: "6036", PLANE: "5935"}, **STRAFED)
     assert points(state, counter, *path) == cost
 
@@ -44,7 +44,7 @@ def evading(face: int) -> Game:
 
 
 def test_who_avoids_it_goes_on_at_the_usual_cost() -> None:
-    """rb.33#h rb.33#i All forest road hexes connected to the first are free of it."""
+    """rb.33#h, rb.33#i All forest road hexes connected to the first are free of it."""
     state = now(evading(1))
     assert state.board.label(state.at[1]) == "6035"
     assert points(state, PANTHER, "5936", "5835") == 2
@@ -61,6 +61,6 @@ def test_who_does_not_enters_the_first_hex_and_stops(face: int, disrupted: int) 
 
 
 def test_only_vehicles_try_and_only_once() -> None:
-    """rb.33#c rb.33#e rb.33#g Nor from anywhere but before the first hex."""
+    """rb.33#c, rb.33#e, rb.33#g Nor from anywhere but before the first hex."""
     game = segment({CORPS: "6138", FOOT: "6035", RECON: "6037", PLANE: "5935"}, "ge.lviii", **STRAFED)
     assert offers(game, "evade") == []

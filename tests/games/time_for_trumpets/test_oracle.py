@@ -53,7 +53,7 @@ def test_stacking(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_command(seed: int) -> None:
-    units, entries = crowd(seed)
+    units, entries = crowd(seed, strategic={})
     state = now(play(COMMAND, None, units, **entries))
     here = snapshot(state)
     commanded = command.in_comm(here)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.time_for_trumpets.counters import Counter
-from engine.games.time_for_trumpets.overrun import prohibition
+from engine.games.time_for_trumpets.overrun_conditions import prohibition
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import CORPS, NIGHT, infantry, segment, tank
 
@@ -24,7 +24,7 @@ def field(**units: str) -> dict[Counter, str]:
 
 
 def test_a_tank_with_infantry_overruns_a_single_step() -> None:
-    """rb.35.1#b rb.35.3#a rb.35.3#i rb.35.3#j rb.35.3#k At 10 to 1 the defender is gone and the tank is in the hex."""
+    """rb.35.1#b, rb.35.3#a, rb.35.3#i, rb.35.3#j, rb.35.3#k At 10 to 1 the defender is gone."""
     game = segment(field(), "ge.xlvii")
     assert offers(game, "overrun") == [("ge.pz", TARGET)]
     take(game, "overrun", "ge.pz", TARGET)
@@ -53,12 +53,12 @@ def test_a_tank_with_infantry_overruns_a_single_step() -> None:
     ],
 )
 def test_what_protects_a_weak_hex(post: Counter, entries: dict[str, Any], clause: str) -> None:
-    """rb.35.2#a rb.35.2#d rb.35.2#e rb.35.2#f rb.35.2#g rb.35.2#i One condition after the other."""
+    """rb.35.2#a, rb.35.2#d, rb.35.2#e, rb.35.2#f, rb.35.2#g, rb.35.2#i One condition after the other."""
     assert prohibition(position({PANZER: BESIDE, post: TARGET}, turn=5, **entries), 0, hex_of(TARGET)) == clause
 
 
 def test_an_hq_is_overrun_in_any_ground_but_not_in_a_village() -> None:
-    """rb.35.1#a rb.35.2#g By the default reading; by the other one even there."""
+    """rb.35.1#a, rb.35.2#g By the default reading; by the other one even there."""
     head = hq("us.hq")
     board = position({head: TARGET}, turn=5).board
     towns = [h for h in board.grid.hexes if board.word("terrain", h) == "town"]
@@ -75,7 +75,7 @@ def test_an_hq_is_overrun_in_any_ground_but_not_in_a_village() -> None:
 
 
 def test_at_night_three_formations_overrun_with_their_own_units() -> None:
-    """rb.36.1#a rb.36.2#a rb.36.4#c rb.36.5#c 2nd Panzer alone; KGP with the 150th Brigade; others not at all."""
+    """rb.36.1#a, rb.36.2#a, rb.36.4#c, rb.36.5#c 2nd Panzer alone; KGP with the 150th Brigade; others not at all."""
     head = {name: hq(f"ge.{name}", formation=name) for name in ("2pz", "26vg", "kgp", "150bde")}
 
     def night(lead: str, others: str) -> list[Any]:

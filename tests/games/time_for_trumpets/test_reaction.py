@@ -35,7 +35,7 @@ def interlude(**entries: Any) -> Game:
 
 
 def test_a_leader_moves_reserves_by_half_and_is_spent() -> None:
-    """rb.38#a rb.38#d rb.38#f rb.38#g rb.38#i rb.38#m rb.38#n As many as his command attribute, then himself."""
+    """rb.38#a, rb.38#d, rb.38#f, rb.38#g, rb.38#i, rb.38#m, rb.38#n As many as his command attribute, then himself."""
     game = interlude()
     assert offers(game, "react") == ["ge.remer"]
     take(game, "react", "ge.remer")
@@ -53,7 +53,7 @@ def test_a_leader_moves_reserves_by_half_and_is_spent() -> None:
 
 
 def test_nothing_triggers_it_but_a_march_next_to_a_unit_in_command() -> None:
-    """rb.38#d rb.38#e rb.38#l Nor do reserves move that are Out Comm, OOS or Exhausted."""
+    """rb.38#d, rb.38#e, rb.38#l Nor do reserves move that are Out Comm, OOS or Exhausted."""
     assert asked(interlude(neared={})) == "rest"
     assert asked(interlude(out_of_command={"ge.guard": 1})) == "rest"
     assert asked(interlude(options={})) == "rest"

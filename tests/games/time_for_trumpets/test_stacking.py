@@ -41,7 +41,7 @@ def key(refusal: object) -> str:
 
 
 def test_corps_do_not_enter_each_other_and_divisions_do_not_stay() -> None:
-    """rb.23.6#b rb.23.7#a rb.23.7#b Another corps bars the hex, another division of the corps only the stay."""
+    """rb.23.6#b, rb.23.7#a, rb.23.7#b Another corps bars the hex, another division of the corps only the stay."""
     state = field({MINE: "7944", ALIEN: "7945", COUSIN: "8044"})
     number = state.roster.index(MINE)
     assert key(may_enter(state, number, hex_of("7945"))) == "stacking.not_passed"
@@ -51,7 +51,7 @@ def test_corps_do_not_enter_each_other_and_divisions_do_not_stay() -> None:
 
 
 def test_strategic_movement_passes_everybody_and_stays_with_nobody_else() -> None:
-    """rb.23.6#b1 rb.23.6#b2 rb.28.4#d Units with Strat Move markers pass, and are passed."""
+    """rb.23.6#b1, rb.23.6#b2, rb.28.4#d Units with Strat Move markers pass, and are passed."""
     for moving in ("ge.mine", "ge.alien"):
         state = field({MINE: "7944", ALIEN: "7945"}, strategic={moving: 1})
         number = state.roster.index(MINE)
@@ -60,7 +60,7 @@ def test_strategic_movement_passes_everybody_and_stays_with_nobody_else() -> Non
 
 
 def test_echelon_units_stack_with_all_below_their_headquarters() -> None:
-    """rb.23.5#a rb.23.6#a A battalion of the army stacks with any corps, one of a corps with its own divisions."""
+    """rb.23.5#a, rb.23.6#a A battalion of the army stacks with any corps, one of a corps with its own divisions."""
     army, corps = infantry("ge.army", "5pza"), infantry("ge.corps", "xlvii")
     above = {"ge.army": "ge.5pza", "ge.corps": "ge.xlvii"}
     state = field({MINE: "7944", ALIEN: "7945", army: "8044", corps: "8045"}, superior=above)
@@ -84,7 +84,7 @@ def test_echelon_units_stack_with_all_below_their_headquarters() -> None:
     ],
 )
 def test_six_pairs_of_formations_stack_together(one: str, other: str, turn: int, free: bool) -> None:
-    """rb.24.1#a rb.24.3#b rb.24.3#c rb.24.5#a rb.24.6#a Each from its own turn on."""
+    """rb.24.1#a, rb.24.3#b, rb.24.3#c, rb.24.5#a, rb.24.6#a Each from its own turn on."""
     nation = "us" if ("1" in one and "ab" in one) or "id" in one else "ge"
     heads = [hq(f"{nation}.{name}", formation=name) for name in (one, other)]
     units = [infantry(f"{nation}.unit{n}", name) for n, name in enumerate((one, other))]
@@ -97,7 +97,7 @@ def test_six_pairs_of_formations_stack_together(one: str, other: str, turn: int,
 
 
 def test_three_units_fill_a_hex_but_hqs_and_the_escorts_aa() -> None:
-    """rb.23.3#c rb.24.4#a rb.23.1#a A fourth unit finds no room, except AA of Führer Escort with its armor."""
+    """rb.23.3#c, rb.24.4#a, rb.23.1#a A fourth unit finds no room, except AA of Führer Escort with its armor."""
     three = [infantry(f"ge.i{n}") for n in range(3)]
     state = field(
         {**dict.fromkeys(three, "7944"), MINE: "7945"}, superior=dict.fromkeys((c.id for c in three), "ge.26vg")
@@ -115,7 +115,7 @@ def test_three_units_fill_a_hex_but_hqs_and_the_escorts_aa() -> None:
 
 
 def test_tank_battalions_with_a_full_id_stand_apart() -> None:
-    """rb.24.7#a rb.24.7#c rb.24.8#b Steps of them stand together."""
+    """rb.24.7#a, rb.24.7#c, rb.24.8#b Steps of them stand together."""
     first, second = (
         unit(
             f"us.t{n}",
@@ -157,7 +157,7 @@ def test_every_way_to_ask_for_room_agrees() -> None:
 
 
 def test_overstacked_hqs_are_disrupted_and_units_eliminated() -> None:
-    """rb.23.2#a rb.23.3#c rb.29.3#b rb.29.3#c At the end of a segment; the owner chooses whom he loses."""
+    """rb.23.2#a, rb.23.3#c, rb.29.3#b, rb.29.3#c At the end of a segment; the owner chooses whom he loses."""
     four = [infantry(f"ge.i{n}") for n in range(4)]
     units = {VG26: "7944", PZ2: "7944", XLVII: "7944", **dict.fromkeys(four, "8044")}
     game = play(CHECK, OfSide(0), units, deployed={"ge.2pz": 1}, turn=5)
@@ -171,7 +171,7 @@ def test_overstacked_hqs_are_disrupted_and_units_eliminated() -> None:
 
 
 def test_disruption_does_not_add_up() -> None:
-    """rb.29.3#d rb.29.3#e Disrupt 1 becomes Disrupt 2, and that stays."""
+    """rb.29.3#d, rb.29.3#e Disrupt 1 becomes Disrupt 2, and that stays."""
     for before in (0, 1, 2):
         game = play(CHECK, OfSide(0), {VG26: "7944", PZ2: "7944"}, disrupted={"ge.26vg": before}, turn=5)
         assert now(game).disrupted[0] == 2

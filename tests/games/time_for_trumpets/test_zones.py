@@ -18,7 +18,7 @@ MOTORIZED = unit("ge.mot", "motorized_infantry", (2, 8), (4, 8), mobility="truck
 
 
 def test_tanks_exert_no_zone_into_towns() -> None:
-    """rb.25.1#d rb.25.1#e The tank beside Bastogne controls its clear hexes, not the town."""
+    """rb.25.1#d, rb.25.1#e The tank beside Bastogne controls its clear hexes, not the town."""
     state = position({TEAM: "5744"}, turn=5)
     assert exerts(state, 0, hex_of("5743"), False)
     assert not exerts(state, 0, hex_of("5644"), False)
@@ -26,7 +26,7 @@ def test_tanks_exert_no_zone_into_towns() -> None:
 
 
 def test_light_aa_stops_soft_units_in_the_open_alone() -> None:
-    """rb.25.1#f rb.25.1#g rb.25.2#a It stops infantry in 6143, not in the forest, and no AFV; it blocks supply."""
+    """rb.25.1#f, rb.25.1#g, rb.25.2#a It stops infantry in 6143, not in the forest, and no AFV; it blocks supply."""
     state = position({SPAA: "6243"}, turn=5)
     assert exerts(state, 0, hex_of("6143"), False)
     assert not exerts(state, 0, hex_of("6143"), True)
@@ -83,7 +83,7 @@ def test_zones_do_not_cross_the_meuse() -> None:
 
 
 def test_the_edge_cannot_be_slipped_past() -> None:
-    """rb.25.4#a rb.25.4#d Infantry on the edge controls the clear hexes beyond it, but for dense fog and snow."""
+    """rb.25.4#a, rb.25.4#d Infantry on the edge controls the clear hexes beyond it, but for dense fog and snow."""
     edge = infantry("us.edge", "28id")
     assert off_map_zone(position({edge: "7563"}, turn=5), ALLIED, hex_of("7563"), True)
     assert not off_map_zone(position({edge: "7563"}, turn=5, weather_7="snow"), ALLIED, hex_of("7563"), True)
@@ -92,7 +92,7 @@ def test_the_edge_cannot_be_slipped_past() -> None:
 
 
 def test_a_march_stops_in_a_zone_and_does_not_go_on_in_the_same() -> None:
-    """rb.25.6#a rb.25.6#b rb.25.6#c It leaves the zone, or goes into that of another enemy, not around the same one."""
+    """rb.25.6#a, rb.25.6#b, rb.25.6#c It leaves the zone, and does not go around it."""
     foe = infantry("us.1", "28id")
     game = segment({CORPS: "8240", FOOT: "8044", foe: "7844"}, "ge.xlvii")
     assert not goes_on_from(now(game), FOOT, "7944")
@@ -106,7 +106,7 @@ def test_a_march_stops_in_a_zone_and_does_not_go_on_in_the_same() -> None:
 
 
 def test_headquarters_have_no_zone_but_two_special_ones() -> None:
-    """rb.25.1#h rb.31.3#b The HQ of KGP is an engineer, that of Führer Escort recon."""
+    """rb.25.1#h, rb.31.3#b The HQ of KGP is an engineer, that of Führer Escort recon."""
     plain = hq("ge.hq")
     peiper = hq("ss.kgp", "kampfgruppe_hq", traits=("always_march", "combat_engineer"))
     state = position({plain: "7944", peiper: "8240"}, turn=5)

@@ -104,7 +104,7 @@ def wades(mover: Mover) -> bool:
     return (mover.kind == FOOT or mover.walks) and not mover.strategic
 
 
-@rule("rb.30.1#b")
+@rule("rb.30.1#b", "rb.30.1#c")
 def banks(state: TrumpetsState, go: Going) -> frozenset[int]:
     """30.1 Water is crossed as the first move alone, from the hex where the unit began."""
     return frozenset(state.at[unit] for unit in go.units if go.fresh == state.at[unit])

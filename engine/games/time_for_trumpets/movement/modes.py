@@ -23,7 +23,7 @@ def mode_cost(state: TrumpetsState, unit: int) -> int:
     return (state.rules.mode_horse if horses else int(counter.mode_cost)) * state.PARTS
 
 
-@rule("rb.31#a", "rb.31.3#a", "rb.32#a")
+@rule("rb.31#a", "rb.31.3#a", "rb.32#a", "rb.32.1#a")
 def has_modes(state: TrumpetsState, unit: int) -> bool:
     """31.0, 32.0 Tell whether a unit has two modes: headquarters but three, and artillery."""
     counter = state.counter(unit)
@@ -52,7 +52,7 @@ def deploy(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     )
 
 
-@rule("rb.31.2#d", "rb.32.3#c")
+@rule("rb.31.1#e", "rb.31.2#d", "rb.32.3#c")
 def limber(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     """31.2, 32.3 A unit turns to march order; the rest of its MF it may move."""
     pay(play, unit)

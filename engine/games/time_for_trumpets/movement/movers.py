@@ -111,7 +111,7 @@ def is_vehicle(state: TrumpetsState, unit: int) -> bool:
 # Movement points
 
 
-@rule("rb.29#a", "rb.32.4#a", "rb.32.4#b", "rb.32.4#c", "rb.28.1#d", "rb.28.1#e", "rb.28.1#f")
+@rule("rb.29#a", "rb.31.1#a", "rb.32.4#a", "rb.32.4#b", "rb.32.4#c", "rb.28.1#d", "rb.28.1#e", "rb.28.1#f")
 def printed(state: TrumpetsState, unit: int) -> int:
     """29.0 Return the MF of a unit in march order; 28.1 American infantry in trucks has another."""
     counter = state.counter(unit)
@@ -122,7 +122,10 @@ def printed(state: TrumpetsState, unit: int) -> int:
     return int(counter.face(state.steps[unit]).mf)
 
 
-@rule("rb.29.2.1#a", "rb.29.2.1#b", "rb.29.2.1#c", "rb.29.3#a", "rb.31.1#b", "rb.31.1#c", "rb.39.4#a")
+@rule(
+    *("rb.29.2.1#a", "rb.29.2.1#b", "rb.29.2.1#c", "rb.29.3#a", "rb.31.1#b", "rb.31.1#c", "rb.39.4#a"),
+    *("rb.27.3#a", "rb.28.2#a", "rb.13.5.1#a", "rb.13.5.1#b", "rb.13.5.3#b"),
+)
 def is_hindered(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether something halves the MF of a unit now.
 
@@ -192,7 +195,7 @@ def whole_allowance(state: TrumpetsState, unit: int) -> int:
 # How
 
 
-@rule("rb.29.2.1#f", "rb.29.2.2#c", "rb.28#a", "rb.38#i", "rb.59#a", "rb.59#b")
+@rule("rb.29.2.1#f", "rb.29.2.2#c", "rb.28#a", "rb.28#b", "rb.28#c", "rb.38#i", "rb.59#a", "rb.59#b")
 def manner(state: TrumpetsState, unit: int) -> str:
     """28.0, 29.2 Return how a unit goes now; one with low fuel goes a single hex."""
     return manner_at(state, unit, state.pace[unit])

@@ -24,11 +24,12 @@ from engine.games.time_for_trumpets.off_board import COME_BACK, LEAVE, SHIFT, be
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, OfSide, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.overrun import OVERRUN, OVERRUNNING
 from engine.games.time_for_trumpets.reinforcements import ENTER, due
-from engine.games.time_for_trumpets.stacking import CHECK
+from engine.games.time_for_trumpets.stacking import CHECK, may_stay
 from engine.games.time_for_trumpets.state import CREEPING, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
 from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.positions import on_map, units_in
 from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
 from engine.play.guards import first_refusal
@@ -130,6 +131,19 @@ def returns_first(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Blame | No
     return None
 
 
+@forbids("move.stack_first", "rb.23#c", about=())
+def resolves_stacks(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Blame | None:
+    """23.0 Stacks that a retreat has made illegal are resolved, as far as units can move, before the segment ends."""
+    for unit in acting(state, attempt.frame.corps):
+        if state.moved[unit] or len(units_in(state, state.at[unit])) == 1:
+            continue
+        if may_stay(state, unit, state.at[unit]) is None:
+            continue
+        if first_refusal(state, MARCH.attempt(attempt.side, (unit,), attempt.frame), MARCH.guards) is None:
+            return blame((unit,), (state.at[unit],), unit=unit)
+    return None
+
+
 @rule("rb.23.3#c", "rb.23.2#a", "rb.35.3#m")
 def end(play: TrumpetsPlay, frame: OfCorps) -> None:
     """23.0 Stacking is checked at the end of the segment; overrun hexes are like others again."""
@@ -139,7 +153,7 @@ def end(play: TrumpetsPlay, frame: OfCorps) -> None:
     play.done()
 
 
-DONE = Verb("done", end, guards=(returns_first,), text="verb.done_moving")
+DONE = Verb("done", end, guards=(returns_first, resolves_stacks), text="verb.done_moving")
 
 
 def left(state: TrumpetsState, unit: int) -> int:
@@ -150,11 +164,11 @@ def left(state: TrumpetsState, unit: int) -> int:
     return max(0, most * state.PARTS - state.expended[unit]) + 1
 
 
-def left_to_do(state: TrumpetsState, frame: OfCorps) -> tuple[int, int]:
-    """Count what falls with every order."""
+def left_to_do(state: TrumpetsState, frame: OfCorps) -> tuple[int, int, int]:
+    """Count what falls with every order; an overrun by units that have stopped leaves fewer enemies."""
     units = followers(state, frame.corps)
     tries = sum((state.evaded[u] == NOWHERE) + (not state.helped[u]) + bool(state.strategic[u]) for u in units)
-    return sum(left(state, unit) for unit in units), tries
+    return sum(left(state, unit) for unit in units), tries, len(on_map(state, 1 - frame.side))
 
 
 def mover(state: TrumpetsState, frame: OfCorps) -> int | None:

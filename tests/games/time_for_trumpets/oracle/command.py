@@ -87,8 +87,11 @@ def in_comm(position: Position) -> set[str]:
 
 
 def is_reached(position: Position, piece: Piece, found: set[str], led: Callable[[Piece, Piece], bool]) -> bool:
-    """7.1, 7.10d Tell whether a unit is In Comm, given those that are: by its headquarters, or by one of its posts."""
+    """7.1, 7.10d Tell whether a unit is In Comm, given those that are: by its headquarters, or by one of its posts.
+
+    28.2b A unit with a Strat Move marker is In Comm by itself.
+    """
     superior = position.pieces.get(piece.superior)
-    if superior is None or not superior.hex or is_diverted(position, piece):
+    if superior is None or not superior.hex or piece.strategic or is_diverted(position, piece):
         return True
     return superior.id in found and any(led(one, piece) for one in (superior, *posts(position, piece, found)))

@@ -49,7 +49,7 @@ def inland(army: str) -> frozenset[str]:
 def region(position: Position, piece: Piece) -> frozenset[str] | None:
     """9.6g Return where German supply roads of a unit lead: its army's area; XLVII Corps has that of the 7th, too.
 
-    Beyond the Meuse no boundary is drawn.
+    Beyond the Meuse they lead anywhere but along a boundary that is not the army's.
     """
     name = army(position, piece)
     if piece.side != GERMAN or not name:
@@ -57,7 +57,8 @@ def region(position: Position, piece: Piece) -> frozenset[str] | None:
     corps = leader(position, piece, "corps")
     wide = bool(corps) and position.pieces[corps].counter.formation == "xlvii"
     areas = AREAS["5pza"] + AREAS["7a"] if wide else AREAS[name]
-    return sheet.area("across_meuse").union(*(sheet.area(each) for each in areas))
+    beyond = sheet.area("across_meuse") - boundaries()
+    return beyond.union(*(sheet.area(each) for each in areas))
 
 
 def spread(position: Position, side: int, begin: Iterable[str], steps: Mapping[str, Iterable[str]]) -> set[str]:
