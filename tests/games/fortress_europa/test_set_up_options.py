@@ -130,7 +130,7 @@ def test_all_decoys_are_taken_away_when_units_are_revealed() -> None:
     from engine.games.fortress_europa.invasions.revealing import REVEAL, has_hidden
 
     units = {table.tanks("ge.p"): ""}
-    hidden = {"hidden": {"ge.p": 1}, "hideout": {"ge.p": "R12"}, "decoys": {"R12": 1, "Z20": 2}}
+    hidden: dict[str, Any] = {"hidden": {"ge.p": 1}, "hideout": {"ge.p": "R12"}, "decoys": {"R12": 1, "Z20": 2}}
     game = table.play(REVEAL, None, units, **hidden)
     assert where(game, "ge.p") == "R12" and not any(table.now(game).decoys)
     only_blanks = table.position(units, decoys={"Z20": 1})
@@ -206,7 +206,7 @@ def test_a_unit_is_revealed_when_it_leaves_germany(start: str, goal: str, shown:
 def test_a_unit_is_revealed_when_allies_come_near() -> None:
     """rb.31.6#c Armor that comes within five hexes sees it on the way, and is stopped by its zone."""
     units = {table.tanks("ge.p"): "NN14", table.tanks("us.t", 8): "GG14"}
-    entries = {"covered": {"ge.p": 1}, "covers": {"NN14": 1}, "options": DECOYS}
+    entries: dict[str, Any] = {"covered": {"ge.p": 1}, "covers": {"NN14": 1}, "options": DECOYS}
     game = table.play(FIRST_MOVE, OfSide(ALLIED), units, phasing=ALLIED, impulse=1, **entries)
     take(game, "march", "us.t")
     take(game, "to", "HH14")
