@@ -14,7 +14,7 @@ from engine.games.fortress_europa.movement.moving import FIRST_MOVE
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.set_up.boxes import BOXES, starting
 from engine.games.fortress_europa.state import FortressState, area_of
-from engine.play import Game
+from engine.play import Choice, Game
 from engine.playtest.reference import resolve
 from tests.games.fortress_europa import table
 from tests.games.fortress_europa.table import asked, number, offers, refusals, take, where
@@ -102,6 +102,20 @@ def test_decoys_lie_on_units_and_on_blanks() -> None:
     assert sum(state.decoys) == 19 and refusals(game, "blank", "R12") == ["decoy.no_blank"]
     covered = {state.hideout[unit] for unit in range(len(state.record)) if state.hidden[unit]}
     assert all(state.decoys[hex] for hex in covered)
+
+
+def test_a_covered_unit_keeps_its_box() -> None:
+    """rb.31.7#c, rb.31.8#a With both options chance sets up to the end, and nothing is lost."""
+    rng, game = random.Random(1), campaign(decoys__setup=True, setup__limited=True)
+    state = table.now(game)
+    take(game, "cover", PANZER)
+    assert refusals(game, "exchange", PANZER) == ["boxes.no_partner"]
+    for _turn in range(24):
+        assert game.prompt is not None
+        verb = rng.choice([verb for verb, found in game.prompt.offers.items() if found and verb != "done"])
+        take(game, verb, *game.plain_args(Choice(verb, rng.choice(game.prompt.offers[verb]))))
+    covered = {state.hideout[unit] for unit in range(len(state.record)) if state.hidden[unit]}
+    assert all(state.decoys[hex] for hex in covered) and not list(game.system.invariants(state))
 
 
 def test_the_allies_see_markers_and_not_what_is_under_them() -> None:
