@@ -97,7 +97,7 @@ def finds_room(state: FortressState, unit: int) -> bool:
     """6.1 Tell whether the hex of the division has room for its sub-units in its place."""
     hex = state.at[unit]
     there = (other for other in friends_in(state, ALLIED, hex) if other != unit)
-    return total(state, (*there, *sub_units(state))) <= limit(state, hex, ALLIED)
+    return not in_hex(state, unit) or total(state, (*there, *sub_units(state))) <= limit(state, hex, ALLIED)
 
 
 choose, no = Choose[FortressState, OfSide](), No[FortressState, OfSide]()

@@ -333,7 +333,7 @@ ALL_ALLIED = {table.europe().grid.label(hex): "allied" for hex in table.europe()
 
 def at_the_elbe(side: int, units: dict[Any, str], **entries: Any) -> Game:
     """Begin a move with all hexes Allied; an HQ joins Bremen with the east edge."""
-    found = {"control": ALL_ALLIED, "options": EXITS} | entries
+    found: dict[str, Any] = {"control": ALL_ALLIED, "options": EXITS} | entries
     return moves(side, {staff("us.hq"): "RR6", **units}, **found)
 
 

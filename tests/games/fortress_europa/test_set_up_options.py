@@ -14,7 +14,7 @@ from engine.games.fortress_europa.movement.moving import FIRST_MOVE
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.set_up.boxes import BOXES, starting
 from engine.games.fortress_europa.state import FortressState, area_of
-from engine.play import Game
+from engine.play import Choice, Game
 from engine.playtest.reference import resolve
 from tests.games.fortress_europa import table
 from tests.games.fortress_europa.table import asked, number, offers, refusals, take, where
@@ -104,6 +104,20 @@ def test_decoys_lie_on_units_and_on_blanks() -> None:
     assert all(state.decoys[hex] for hex in covered)
 
 
+def test_a_covered_unit_keeps_its_box() -> None:
+    """rb.31.7#c, rb.31.8#a With both options chance sets up to the end, and nothing is lost."""
+    rng, game = random.Random(1), campaign(decoys__setup=True, setup__limited=True)
+    state = table.now(game)
+    take(game, "cover", PANZER)
+    assert refusals(game, "exchange", PANZER) == ["boxes.no_partner"]
+    for _turn in range(24):
+        assert game.prompt is not None
+        verb = rng.choice([verb for verb, found in game.prompt.offers.items() if found and verb != "done"])
+        take(game, verb, *game.plain_args(Choice(verb, rng.choice(game.prompt.offers[verb]))))
+    covered = {state.hideout[unit] for unit in range(len(state.record)) if state.hidden[unit]}
+    assert all(state.decoys[hex] for hex in covered) and not list(game.system.invariants(state))
+
+
 def test_the_allies_see_markers_and_not_what_is_under_them() -> None:
     """rb.31.7#c A fork for the Allies lays each hidden unit under some marker where it can be."""
     game = campaign(decoys__setup=True)
@@ -130,7 +144,7 @@ def test_all_decoys_are_taken_away_when_units_are_revealed() -> None:
     from engine.games.fortress_europa.invasions.revealing import REVEAL, has_hidden
 
     units = {table.tanks("ge.p"): ""}
-    hidden = {"hidden": {"ge.p": 1}, "hideout": {"ge.p": "R12"}, "decoys": {"R12": 1, "Z20": 2}}
+    hidden: dict[str, Any] = {"hidden": {"ge.p": 1}, "hideout": {"ge.p": "R12"}, "decoys": {"R12": 1, "Z20": 2}}
     game = table.play(REVEAL, None, units, **hidden)
     assert where(game, "ge.p") == "R12" and not any(table.now(game).decoys)
     only_blanks = table.position(units, decoys={"Z20": 1})
@@ -206,7 +220,7 @@ def test_a_unit_is_revealed_when_it_leaves_germany(start: str, goal: str, shown:
 def test_a_unit_is_revealed_when_allies_come_near() -> None:
     """rb.31.6#c Armor that comes within five hexes sees it on the way, and is stopped by its zone."""
     units = {table.tanks("ge.p"): "NN14", table.tanks("us.t", 8): "GG14"}
-    entries = {"covered": {"ge.p": 1}, "covers": {"NN14": 1}, "options": DECOYS}
+    entries: dict[str, Any] = {"covered": {"ge.p": 1}, "covers": {"NN14": 1}, "options": DECOYS}
     game = table.play(FIRST_MOVE, OfSide(ALLIED), units, phasing=ALLIED, impulse=1, **entries)
     take(game, "march", "us.t")
     take(game, "to", "HH14")

@@ -58,7 +58,8 @@ def para(id: str) -> Counter:
 def moves(side: int, units: dict[Any, str], impulse: int = 1, **entries: Any) -> Game:
     """Begin a move impulse."""
     step = FIRST_MOVE if impulse == 1 else SECOND_MOVE
-    return play(step, OfSide(side), units, **{"phasing": NAMES[side], "impulse": impulse} | entries)
+    usual: dict[str, Any] = {"phasing": NAMES[side], "impulse": impulse}
+    return play(step, OfSide(side), units, **usual | entries)
 
 
 # 12.18, 18.7.11
@@ -68,7 +69,7 @@ def test_after_a_failed_invasion_the_game_goes_on() -> None:
     """rb.12.18#b Aircraft fly, both sides receive units and points, and the Germans move."""
     assert play(FAILURE, None, {foot("us.0"): "england"}, invasions=1).state.result is None
     units = {foot("us.0"): "england", foot("us.late"): "", foot("ge.1"): "R11", foot("ge.late"): ""}
-    due = {"away": {"us.late": 1, "ge.late": 1}, "arrivals": [[4, "us.late"], [4, "ge.late"]]}
+    due: dict[str, Any] = {"away": {"us.late": 1, "ge.late": 1}, "arrivals": [[4, "us.late"], [4, "ge.late"]]}
     game = play(TURN, TURN.record(), units, [1], turn=3, invasions=1, **due)
     seen: list[str] = []
     while asked(game) != "rest":
@@ -85,7 +86,7 @@ def test_after_a_failed_invasion_the_game_goes_on() -> None:
 
 def test_a_port_in_an_enemy_zone_is_lost_to_use_and_not_to_the_germans() -> None:
     """rb.18.7.11#e, rb.18.7.11#f It is Allied until a German is in it, and of use as soon as an Allied unit is."""
-    held = {"control": {"K2": "allied"}}
+    held: dict[str, Any] = {"control": {"K2": "allied"}}
     besieged = position({foot("us.1"): "K6", foot("ge.1"): "K3"}, **held)
     port = hex_of(besieged, "K2")
     assert controller(besieged, port) == ALLIED and port not in allied_sources(besieged)
@@ -106,7 +107,7 @@ def test_a_port_in_an_enemy_zone_is_lost_to_use_and_not_to_the_germans() -> None
 
 def battle(units: dict[Any, str], *faces: int, **entries: Any) -> Game:
     """Begin the first Allied combat impulse of the invasion."""
-    usual = {"phasing": "allied", "impulse": 1, "fighting": 1, "invading_now": 1, "turn": 1}
+    usual: dict[str, Any] = {"phasing": "allied", "impulse": 1, "fighting": 1, "invading_now": 1, "turn": 1}
     return play(FIRST_COMBAT, OfSide(ALLIED), units, faces, **usual | entries)
 
 
@@ -116,7 +117,11 @@ def test_who_comes_by_air_or_raid_attacks_together_with_invaders(mark: str) -> N
     helper = para("us.p") if mark == "dropped" else raider("us.p")
     at = "M5" if mark == "dropped" else "L4"
     units = {foot("us.1"): "M5", helper: at, foot("ge.1"): "M5"}
-    marks = {"invading": {"us.1": 1}, mark: {"us.p": 1}, "on_enemy": {"us.1": 1} | ({"us.p": 1} if at == "M5" else {})}
+    marks: dict[str, Any] = {
+        "invading": {"us.1": 1},
+        mark: {"us.p": 1},
+        "on_enemy": {"us.1": 1} | ({"us.p": 1} if at == "M5" else {}),
+    }
     game = battle(units, 6, landed={"us.1": 1, "us.p": 1}, **marks)
     take(game, "attack", "M5")
     assert offers(game, "join") == ["us.1", "us.p"]
@@ -153,11 +158,17 @@ def test_raiders_are_declared_as_invading_or_raiding() -> None:
 
 def test_raiders_may_land_where_a_german_is_hidden() -> None:
     """rb.21.9#d They do not see it; when it is revealed they are on top of it, and fight it alone."""
-    hidden = {"hidden": {"ge.1": 1}, "hideout": {"ge.1": "M5"}}
+    hidden: dict[str, Any] = {"hidden": {"ge.1": 1}, "hideout": {"ge.1": "M5"}}
     units = {raider("us.r"): "england", foot("ge.1"): "", foot("ge.2"): "L6"}
     game = moves(ALLIED, units, **hidden)
     assert refusals(game, "raid", "us.r", "M5") == []
-    marks = {"raiding": {"us.r": 1}, "landed": {"us.r": 1}, "invading_now": 1, "impulse": 1, "phasing": "allied"}
+    marks: dict[str, Any] = {
+        "raiding": {"us.r": 1},
+        "landed": {"us.r": 1},
+        "invading_now": 1,
+        "impulse": 1,
+        "phasing": "allied",
+    }
     shown = play(REVEAL, Frame(), {raider("us.r"): "M5", foot("ge.1"): "", foot("ge.2"): "L6"}, **hidden, **marks)
     state = now(shown)
     assert labels(state, targets(state, number(state, "us.r"))) == {"M5"} == {where(shown, "ge.1")}
@@ -223,7 +234,7 @@ def test_units_go_on_by_sea_or_rail_in_the_turn_of_their_arrival() -> None:
     assert "ge.1" in offers(german, "rail")
     for weather, sails in (("clear", True), ("storm", False)):
         units = {foot("us.1"): "england", foot("us.2"): "K2"}
-        held = {"control": {"K2": "allied"}, "capacity_at_start": 3}
+        held: dict[str, Any] = {"control": {"K2": "allied"}, "capacity_at_start": 3}
         allied = moves(ALLIED, units, come={"us.1": 1}, weather=weather, **held)
         assert (("us.1", "K2") in offers(allied, "sail")) == sails
 
@@ -231,7 +242,11 @@ def test_units_go_on_by_sea_or_rail_in_the_turn_of_their_arrival() -> None:
 def test_an_eliminated_unit_whose_call_comes_may_be_rebuilt_before() -> None:
     """rb.26.9#b It is among the eliminated units, not on the list of those that have left."""
     units = {foot("us.1"): "england", foot("us.dead"): "", foot("us.gone"): ""}
-    away = {"away": {"us.dead": 2, "us.gone": 3}, "steps": {"us.dead": 0, "us.gone": 0}, "lost": {"us.dead": 2}}
+    away: dict[str, Any] = {
+        "away": {"us.dead": 2, "us.gone": 3},
+        "steps": {"us.dead": 0, "us.gone": 0},
+        "lost": {"us.dead": 2},
+    }
     game = play(REPLACEMENT, OfSide(ALLIED), units, turn=6, phasing="allied", points=[["us", "infantry", 9]], **away)
     assert {unit for unit, _steps in offers(game, "rebuild")} == {"us.dead"}
 
@@ -239,7 +254,7 @@ def test_an_eliminated_unit_whose_call_comes_may_be_rebuilt_before() -> None:
 def test_the_parts_of_the_seventy_ninth_are_never_replaced() -> None:
     """rb.27.11#b The division is: it begins reduced, and splits at full strength."""
     part, division = unit("br.79_1", "engineer", (2, 6), size="X"), unit("br.79", "engineer", (3, 6), (6, 6), size="XX")
-    points = {"points": [["british", "armor", 1]], "steps": {"br.79": 1}, "turn": 6}
+    points: dict[str, Any] = {"points": [["british", "armor", 1]], "steps": {"br.79": 1}, "turn": 6}
     weak = play(REPLACEMENT, OfSide(ALLIED), {division: "england"}, **points)
     take(weak, "replace", "br.79")
     assert of(weak, "steps", "br.79") == 2

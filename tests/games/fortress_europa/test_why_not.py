@@ -39,7 +39,8 @@ def para(id: str) -> Counter:
 def moving(side: int, impulse: int, units: dict[Any, str], *verbs: tuple[Any, ...], **entries: Any) -> Game:
     """Begin a move impulse."""
     step = FIRST_MOVE if impulse == 1 else SECOND_MOVE
-    game = play(step, OfSide(side), units, **{"phasing": NAMES[side], "impulse": impulse} | entries)
+    usual: dict[str, Any] = {"phasing": NAMES[side], "impulse": impulse}
+    game = play(step, OfSide(side), units, **usual | entries)
     for verb, *args in verbs:
         take(game, verb, *args)
     return game
@@ -59,7 +60,7 @@ def allies(*verbs: tuple[Any, ...], impulse: int = 1, **entries: Any) -> Game:
         foot("us.new"): "Q14",
         foot("ge.1"): "Q19",
     }
-    usual = {"control": PORT, "stays": {"us.new": 1}, "capacity_at_start": 1}
+    usual: dict[str, Any] = {"control": PORT, "stays": {"us.new": 1}, "capacity_at_start": 1}
     return moving(ALLIED, impulse, units, *verbs, **usual | entries)
 
 
@@ -74,7 +75,12 @@ def germans(*verbs: tuple[Any, ...], impulse: int = 1, **entries: Any) -> Game:
         foot("ge.road"): "S12",
         foot("us.1"): "K4",
     }
-    marks = {"frozen": {"ge.f": 1}, "italian": {"ge.it": 1}, "away": {"ge.new": 1}, "arrivals": [[4, "ge.new"]]}
+    marks: dict[str, Any] = {
+        "frozen": {"ge.f": 1},
+        "italian": {"ge.it": 1},
+        "away": {"ge.new": 1},
+        "arrivals": [[4, "ge.new"]],
+    }
     return moving(GERMAN, impulse, units, *verbs, **marks | entries)
 
 
@@ -89,7 +95,8 @@ def coast(*verbs: tuple[Any, ...], **entries: Any) -> Game:
         foot("fr.1"): "africa",
         foot("ge.1"): "BB5",
     }
-    game = play(INVASION, Invading(), units, **{"turn": 1, "impulse": 1, "phasing": "allied"} | entries)
+    usual: dict[str, Any] = {"turn": 1, "impulse": 1, "phasing": "allied"}
+    game = play(INVASION, Invading(), units, **usual | entries)
     for verb, *args in verbs:
         take(game, verb, *args)
     return game
@@ -98,8 +105,8 @@ def coast(*verbs: tuple[Any, ...], **entries: Any) -> Game:
 def dropping(**entries: Any) -> Game:
     """Drops, and a unit that is no airborne one."""
     units = {para("us.p"): "england", para("us.q"): "Q15", foot("us.1"): "england", foot("us.i"): "M5"}
-    usual = {"turn": 6, "impulse": 1, "phasing": "allied", "capacity_at_start": 3}
-    marks = {"invading": {"us.i": 1}, "landed_on": {"M5": 1}}
+    usual: dict[str, Any] = {"turn": 6, "impulse": 1, "phasing": "allied", "capacity_at_start": 3}
+    marks: dict[str, Any] = {"invading": {"us.i": 1}, "landed_on": {"M5": 1}}
     return play(DROPS, Dropping(ALLIED), units, **usual | marks | entries)
 
 

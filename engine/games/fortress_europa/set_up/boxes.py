@@ -16,7 +16,6 @@ from engine.games.fortress_europa.state import (
     FortressPlay,
     FortressState,
     area_of,
-    friends_in,
     kind,
     quarter,
     units_of,
@@ -72,9 +71,10 @@ def place_of(state: FortressState, unit: int) -> int:
 @cached_value("quarters", "at", "hideout", "hidden")
 @rule("rb.31.8#a")
 def starting(state: FortressState) -> tuple[int, ...]:
-    """31.8 The units that start in one of the boxes."""
+    """31.8 The units that start in one of the boxes; 31.7 those under decoys change it no more."""
     mine = (unit for unit in units_of(state, GERMAN) if area_of(state, unit) in BOXES)
-    return tuple(unit for unit in mine if place_of(state, unit) in state.board.grid)
+    there = (unit for unit in mine if place_of(state, unit) in state.board.grid)
+    return tuple(unit for unit in there if not (state.rules.decoys_setup and state.hidden[unit]))
 
 
 @rule("rb.31.8#a", "rb.31.8#b", "rb.31.8#c")
@@ -90,7 +90,7 @@ def can_take(state: FortressState, unit: int, other: int) -> bool:
 
 def has_room_instead(state: FortressState, unit: int, other: int, hex: int) -> bool:
     """6.1 Tell whether there is room for a unit in the place of another one."""
-    there = {each for each in starting(state) if place_of(state, each) == hex} | {*friends_in(state, GERMAN, hex)}
+    there = {each for each in units_of(state, GERMAN) if place_of(state, each) == hex}
     total = stacking.total(state, (there - {other}) | {unit})
     return total <= stacking.limit(state, hex)
 

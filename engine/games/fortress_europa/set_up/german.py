@@ -170,9 +170,33 @@ def places(state: FortressState, frame: SettingUp, units: list[int]) -> Iterator
     """List the hexes of some units in which there is room for them."""
     for unit in units:
         if unit not in frame.units:
-            for hex in sorted(choosers(state)[unit]):
-                if fits(state, unit, hex) and may_enter(state, unit, hex) is None:
-                    yield unit, hex
+            yield from ((unit, hex) for hex in with_room(state, unit))
+
+
+def with_room(state: FortressState, unit: int) -> Iterator[int]:
+    """6.1 Return the hexes of a unit in which there is room for it."""
+    hexes = grounds(state)[unit]
+    load = stacking.weight(state, unit)
+    if not load or ardennes.is_rearranged(state):
+        return (hex for hex in hexes if fits(state, unit, hex))
+    mine, left = (state.at[unit], state.hideout[unit]), room(state)
+    return (hex for hex in hexes if left[hex] >= load or (hex in mine and fits(state, unit, hex)))
+
+
+@cached_value("at", "hideout", "hidden", "regular", "flooded")
+def room(state: FortressState) -> Mapping[int, int]:
+    """6.1 Return for each hex how much more fits into it."""
+    taken = loads(state)
+    return {hex: stacking.limit(state, hex) - taken.get(hex, 0) for hex in state.board.grid.hexes}
+
+
+@cached_value("quarters", "begun_late", "regular")
+def grounds(state: FortressState) -> Mapping[int, tuple[int, ...]]:
+    """3.3 Return the hexes of each unit in which it can be at all, in their order."""
+    return {
+        unit: tuple(hex for hex in sorted(hexes) if may_enter(state, unit, hex) is None)
+        for unit, hexes in choosers(state).items()
+    }
 
 
 @rule("rb.3.3#a")
