@@ -25,7 +25,6 @@ from engine.games.time_for_trumpets.overrun_conditions import (
 )
 from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
-from engine.games.time_for_trumpets.supply.dumps import enters
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.positions import side_of, units_in
@@ -186,7 +185,6 @@ def advance_into(play: TrumpetsPlay, unit: int, hex: int) -> None:
     state.at[unit] = hex
     play.tell("unit.advances", "rb.35.3#j", unit=unit, came=here, hex=hex)
     entered(play, unit, here, hex, BY_MARCH)
-    enters(play, unit, hex)
 
 
 def follow(play: TrumpetsPlay, frame: Overrun, unit: int) -> None:

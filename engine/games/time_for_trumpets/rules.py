@@ -17,12 +17,11 @@ class TrumpetsRules:
     """Every parameter, option and table of the rulebook, under the scenario's layers and options."""
 
     combat_shock_defence: str  # combat.shock_defence, rb.51.3#a4, parameters/00_charts.yaml:3
-    overrun_breakout_ratio: int  # overrun.breakout_ratio, parameters/00_charts.yaml:9
-    blitz_least: int  # blitz.least, rb.57.1#i, rb.57.1#j, rb.57.2#l, rb.57.2#m, parameters/00_charts.yaml:17
-    bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:25
-    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:31
-    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:39
-    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:47
+    blitz_least: int  # blitz.least, rb.57.1#i, rb.57.1#j, rb.57.2#l, rb.57.2#m, parameters/00_charts.yaml:9
+    bombard_failed_share: str  # bombard.failed_share, rb.48.2.2#g, rb.48.4.3#f, parameters/00_charts.yaml:17
+    blitz_least_units_infantry_day: int  # blitz.least_units_infantry_day, rb.57.1#e, parameters/00_charts.yaml:23
+    fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:31
+    fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:39
 
     mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
 
@@ -220,7 +219,7 @@ class TrumpetsRules:
     retreat_other_route: Literal["if_eliminated", "never"]  # retreat.other_route, options/51_combat.yaml:25
     retreat_farthest: Literal["shortest", "all"]  # retreat.farthest, options/51_combat.yaml:34
     blitz_beyond: Literal["adjacent", "none"]  # blitz.beyond, options/51_combat.yaml:43
-    advance_night_fog: Literal["no", "yes"]  # advance.night_fog, options/51_combat.yaml:52
+    advance_night_fog: Literal["impossible", "possible"]  # advance.night_fog, options/51_combat.yaml:52
     afv_losses_allied_attackers: Literal["basic", "same"]  # afv_losses.allied_attackers, options/51_combat.yaml:61
     losses_last_hq: Literal["loses", "none"]  # losses.last_hq, options/51_combat.yaml:70
     results_after_attackers: Literal["applies", "lapses"]  # results.after_attackers, options/51_combat.yaml:79

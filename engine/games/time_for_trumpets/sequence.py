@@ -25,6 +25,7 @@ from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPAR
 from engine.games.time_for_trumpets.reaction import REACTION
 from engine.games.time_for_trumpets.special.commandos import COMMANDOS
 from engine.games.time_for_trumpets.special.events import EVENT
+from engine.games.time_for_trumpets.special.paratroops import PARATROOP_DROP
 from engine.games.time_for_trumpets.special.transfers import transfer, withdraw
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
@@ -56,13 +57,16 @@ def of_both(step: Step, record: Callable[[int], Frame]) -> tuple[Item, ...]:
     return Item(step, lambda _state: record(GERMAN)), Item(step, lambda _state: record(ALLIED))
 
 
+@rule("rb.18.4#a", "rb.59.2#b")
 def with_reserves(state: TrumpetsState) -> bool:
-    """18.4 Reserves are an advanced rule."""
+    """18.4 Reserves are an advanced rule; 59.2 they exploit after all combat of the corps."""
     return state.rules.reserves
 
 
+@rule("rb.17.1#d", "rb.17.1#d2", "rb.17.1#d3", "rb.17.1#d5", "rb.17.1#e", "rb.17.1#f")
+@rule("rb.17.2#d", "rb.17.2#d2", "rb.17.2#d3", "rb.17.2#d5", "rb.17.2#e", "rb.17.2#f")
 def with_leaders(state: TrumpetsState) -> bool:
-    """17.0 The reaction of leaders is an advanced rule."""
+    """17.0 The reaction of leaders is an advanced rule: after the movement of each corps, before its combat."""
     return state.rules.leaders
 
 
@@ -122,6 +126,7 @@ def player_turn(side: int) -> Step:
 
     return sequence(
         f"{NAMES[side]}_turn",
+        *((Item(PARATROOP_DROP),) if side == GERMAN else ()),
         Item(ARMIES, lambda _state: OfSide(side)),
         Item(PLAYER_END, lambda _state: OfSide(side)),
         section="rb.18.overview#n",
@@ -145,6 +150,12 @@ def begin_turn(play: TrumpetsPlay, _frame: Frame) -> None:
     withdraw(play)
 
 
+@rule("rb.61.2#n")
+def of_substitutes(state: TrumpetsState) -> bool:
+    """61.2 At the end of a turn substitutes and battalions are exchanged, by option."""
+    return state.rules.substitutes
+
+
 TURN = sequence(
     "turn",
     PREPARATION,
@@ -159,8 +170,8 @@ TURN = sequence(
     ALLIED_TURN,
     MUTUAL_END,
     COMMANDOS,
-    Item(EXCHANGE, lambda _state: OfSide(GERMAN)),
-    Item(RESTORE, lambda _state: OfSide(GERMAN)),
+    Item(EXCHANGE, lambda _state: OfSide(GERMAN), of_substitutes),
+    Item(RESTORE, lambda _state: OfSide(GERMAN), of_substitutes),
     JUDGE_TURN,
     section="rb.13.overview#a",
     scope="turn",

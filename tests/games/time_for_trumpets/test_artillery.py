@@ -112,7 +112,9 @@ FIRING = ("ss.fa", "fj.fa", "ss.nw", "ge.nw9", "ge.nw4", "ge.vak402")
 
 
 def test_the_fire_of_the_example() -> None:
-    """rb.46.5#d 116 CF into broken ground become 58; rb.46.6#f 24 CF at several hexes become 12."""
+    """rb.45.5#c, rb.45.5#d, rb.46.5#c, rb.46.5#d, rb.46.6#e, rb.46.6#f, rb.47.8#d, rb.47.8#e 116 CF into broken
+    ground become 58, 24 CF at several hexes 12.
+    """
     state = at_meyerode()
     guns, answer = numbers(state, *FIRING), numbers(state, "us.fa1", "us.fa2", "us.275")
     fight = meyerode(state, guns=guns, answer=answer)
@@ -122,7 +124,9 @@ def test_the_fire_of_the_example() -> None:
 
 
 def test_the_modifiers_of_the_example() -> None:
-    """rb.49#a Broken ground shifts by one; rb.50#b of the die remains −1 when the engineers are shocked."""
+    """rb.49#a, rb.49#b, rb.50#a, rb.50#b Broken ground shifts by one; −1 is left at the die when the engineers are
+    shocked.
+    """
     state = at_meyerode()
     fight = meyerode(state)
     assert SHIFTS.tally(state, fight).total == -1
@@ -148,13 +152,17 @@ def test_the_modifiers_of_the_example() -> None:
     ],
 )
 def test_what_keeps_artillery_from_firing(changed: dict[str, Any], key: str) -> None:
-    """rb.43.4#b, rb.46.2#b Each condition alone silences the artillery of 1SS."""
+    """rb.43.4#b, rb.46.2#b, rb.46.1#a, rb.46.1#b, rb.43.1#c, rb.7.14#e Each condition alone silences the artillery
+    of 1SS.
+    """
     assert reason(at_meyerode(), "ss.fa") == ""
     assert reason(at_meyerode(**changed), "ss.fa") == key
 
 
 def test_nebelwerfer_only_attack_and_fire_beside_the_enemy() -> None:
-    """rb.43.1#a Nebelwerfer support no defender; rb.43.3#c beside the enemy they fire at what is beside them."""
+    """rb.43.1#a, rb.43.3#c, rb.45.5#a, rb.48.2.2#d2 Nebelwerfer support no defender, and beside the enemy fire at
+    what is beside them.
+    """
     state = at_meyerode(at={**{c.id: at for c, at in UNITS.items()}, "ss.nw": "8122", "ss.fa": "8122"})
     assert reason(state, "ss.nw") == ""
     assert reason(state, "ss.fa") == "fire.enemy_adjacent"
@@ -164,7 +172,9 @@ def test_nebelwerfer_only_attack_and_fire_beside_the_enemy() -> None:
 
 
 def test_brigades_combine_for_several_divisions_of_the_corps_alone() -> None:
-    """rb.45.4#b Two brigades, rb.46.8.4#a two VAK: only when several divisions of 1SS Panzer Corps attack."""
+    """rb.45.4#a, rb.45.4#b, rb.45.4#c, rb.46.8.4#a, rb.46.8.4#b, rb.46.8.4#c, rb.46.8.2#a Two brigades, or two
+    VAK, fire only when several divisions of 1SS Panzer Corps attack.
+    """
     state = at_meyerode()
     guns = numbers(state, "ge.nw9", "ge.vak402")
     assert reason(state, "ge.nw4", guns=guns) == ""
@@ -184,7 +194,7 @@ def test_a_brigade_fires_at_one_hex() -> None:
 
 
 def test_resting_artillery_of_a_division_defends_its_own() -> None:
-    """rb.43.7.4#b In defense FA of a Resting division fires, by the other reading it does not."""
+    """rb.43.7.4#b, rb.46.1#c In defense FA of a Resting division fires, by the other reading it does not."""
     entries = {**AT_WORK, "resting": {"ss.1ssd": 1}}
     for options, key in (({}, ""), ({"fire.resting_divisions": False}, "fire.resting")):
         state = position(UNITS, **entries, options=options)
@@ -194,7 +204,9 @@ def test_resting_artillery_of_a_division_defends_its_own() -> None:
 
 
 def test_a_group_needs_its_headquarters() -> None:
-    """rb.43.5#c Without its FAG HQ on the map a battalion does not fire; rb.43.5#a enemies beside it are no matter."""
+    """rb.43.5#a, rb.43.5#c Without its FAG HQ on the map a battalion does not fire; enemies beside it are no
+    matter.
+    """
     places = {c.id: at for c, at in UNITS.items()}
     assert reason(at_meyerode(at={**places, "ss.inf2": "7825"}), "us.fa1", True) == ""
     gone = {one: at for one, at in places.items() if one != "us.402fag"}
@@ -209,7 +221,9 @@ def firing(defending: bool = False, **entries: Any) -> Game:
 
 
 def test_formations_fire_together_and_are_marked() -> None:
-    """rb.43.1#d Those who fire are marked; rb.43.7.2#b the American corps may not rest any more."""
+    """rb.43.1#d, rb.43.7.2#b, rb.46.6#b, rb.47.8#a Those who fire are marked, and the American corps may not rest
+    any more.
+    """
     game = firing(defending=True)
     assert set(offers(game, "fire")) == {"us.fa1", "us.fa2", "us.275"}
     assert offers(game, "fire_formation") == ["us.fa1"]
@@ -229,7 +243,9 @@ def bombarding(fight: Fight, faces: list[Any], side: int, **entries: Any) -> Gam
 
 
 def test_58_cf_and_a_seven_shock_meyerode() -> None:
-    """rb.48.2.1#e The bombardment of the example: coordinated by a 3, a 7 shocks all defenders."""
+    """rb.48.1#a, rb.48.2.1#a, rb.48.2.1#c, rb.48.2.1#d, rb.48.2.1#e Coordinated by a 3, a 7 shocks all defenders;
+    a 4 fails.
+    """
     state = at_meyerode()
     fight = meyerode(state, guns=numbers(state, *FIRING))
     game = bombarding(fight, [3, (3, 4)], GERMAN)
@@ -247,7 +263,9 @@ def test_too_few_cf_do_not_bombard() -> None:
 
 
 def test_time_on_target_drives_attackers_off() -> None:
-    """rb.48.4.3#g Twice 20 CF at one hex are enough for a mission; a low roll shocks and drives back, a 6 fails."""
+    """rb.48.4.3#a, rb.48.4.3#c, rb.48.4.3#e, rb.48.4.3#f, rb.48.4.3#g, rb.48.4#c 30 CF at one hex are enough; a
+    low roll shocks and drives back, and a failure leaves a quarter.
+    """
     strong = {battery("us.fa1", 20, formation="402fag") if c.id == "us.fa1" else c: at for c, at in UNITS.items()}
     state = position(strong, **AT_WORK)
     fight = meyerode(state, answer=numbers(state, "us.fa1", "us.fa2"))
@@ -263,7 +281,9 @@ def test_time_on_target_drives_attackers_off() -> None:
 
 
 def test_the_whole_attack_on_meyerode() -> None:
-    """rb.48.2.1#i 37 and 58 against 5 and 12 are 95:17, 5:1; broken ground makes it 4:1, and −1 is left at the die."""
+    """rb.45.5#e, rb.45.5#f, rb.46.5#e, rb.46.5#f, rb.46.8.4#d, rb.46.8.4#e, rb.48.2.1#i 37 and 58 against 5 and 12
+    are 95:17, 5:1; broken ground makes it 4:1, and −1 is left at the die.
+    """
     state = at_meyerode()
     fight = meyerode(state, corps=number(state, "ss.1ssk"))
     game = play(BATTLE, Battle(fight), UNITS, [3, (3, 4), 3], **{**AT_WORK, **SHOCK})

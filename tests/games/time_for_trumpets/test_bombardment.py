@@ -116,7 +116,9 @@ def bombard(fight: Fight, defending: bool, faces: list[Any], **entries: Any) -> 
 def test_a_german_bombardment_of_attackers(
     clause: str, dice: tuple[int, int], shocked: set[str], aborted: set[str], drm: int, cf: int
 ) -> None:
-    """48.2.2 40 CF at one hex: shock and abort take the attackers out, less brings the die or a part of the CF."""
+    """rb.48.1#c, rb.48.1#f, rb.48.2.2#a, rb.48.2.2#c 40 CF at one hex: shock and abort take the attackers out,
+    less brings the die or a part of the CF.
+    """
     game, found = bombard(fight_of(answer=("ge.big",)), True, [2, dice])
     assert offers(game, "bombard") == ["7923", "7924"]
     take(game, "bombard", "7923")
@@ -129,7 +131,7 @@ def test_a_german_bombardment_of_attackers(
 
 
 def test_a_bombardment_that_fails_or_is_not_wanted() -> None:
-    """rb.48.2.2#g On a 4 a quarter of the CF defends; rb.48.2.2#d without a bombardment half of it does here."""
+    """rb.48.2.2#d, rb.48.2.2#g On a 4 a quarter of the CF defends; without a bombardment half of it does here."""
     game, found = bombard(fight_of(answer=("ge.big",)), True, [4])
     take(game, "bombard", "7924")
     assert (defence_fire(now(game), found[0]), events(game, "bombard.failed")) == (10, 1)
@@ -164,7 +166,9 @@ def test_the_british_need_31_cf() -> None:
 
 
 def test_time_on_target_in_attack() -> None:
-    """rb.48.4.1#c4 Corps artillery joins a mission within range of the FAG HQ only; rb.48.4.1#a the group is bound."""
+    """rb.48.4.1#a, rb.48.4.1#c2, rb.48.4.1#c4, rb.48.4.2#a, rb.48.4.2#c, rb.48.4.2#d, rb.48.4.2#f Corps
+    artillery joins a mission within range of the FAG HQ only, and the group is bound.
+    """
     alone, _found = bombard(fight_of(guns=("us.fag1", "us.far")), False, [])
     assert asked(alone) == "rest"
     game, found = bombard(fight_of(guns=("us.fag1", "us.near")), False, [5, (1, 1)])
@@ -176,7 +180,7 @@ def test_time_on_target_in_attack() -> None:
 
 
 def test_leaders_are_not_shocked() -> None:
-    """rb.48.1#d A bombardment does not affect leaders, but headquarters (rb.48.1#c)."""
+    """rb.48.1#c, rb.48.1#d A bombardment does not affect leaders, but headquarters."""
     more = {
         unit("ge.boss", "leader", (0, 9), unit_class="leader"): "8023",
         hq("ge.hq", formation="560vg"): "8023",
@@ -195,7 +199,9 @@ def test_a_single_formation_by_the_other_reading() -> None:
 
 
 def test_bastogne() -> None:
-    """rb.48.2.1#c 85 CF into a town become 43, of which the best result is shock and −1; 52 CF shock with 30 of 36."""
+    """rb.48.1#a, rb.48.1#b, rb.48.2.1#c 85 CF into a town become 43, of which the best result is shock and −1; 52
+    CF shock with 30 of 36.
+    """
     units = {battery("ge.lehr", 85, formation="lehr"): "5949", unit("ge.a"): "5745", unit("us.a"): "5645"}
     state = position(units, turn=9, deployed={"ge.lehr": 1})
     attack = Fight(0, hex_of("5645"), (number(state, "ge.a"),), (number(state, "us.a"),))
@@ -207,7 +213,9 @@ def test_bastogne() -> None:
 
 
 def test_a_group_outside_its_corps_command_coordinates_nothing() -> None:
-    """rb.48.4#d The FAG HQ is in supply and In Comm; rb.48.4#e it serves American units of its own corps."""
+    """rb.48.4#d, rb.48.4#e, rb.48.4.1#a The FAG HQ is in supply and In Comm, and serves American units of its own
+    corps.
+    """
     fight = fight_of(guns=("us.fag1", "us.near"))
     hq_number = number(position(UNITS, **WORLD), "us.fag")
     assert may_coordinate(position(UNITS, **WORLD), hq_number, fight, False)

@@ -121,7 +121,7 @@ def key(state: TrumpetsState, gun: str, fight: Fight, defending: bool = False) -
     ],
 )
 def test_german_artillery_supports_its_formation(clause: str, gun: str, with_whom: str, not_with: str) -> None:
-    """46.2 to 46.4 A battalion fires for attackers under its headquarters and for no others."""
+    """rb.46.8.1#a, rb.46.3#d, rb.46.4#c A battalion fires for attackers under its headquarters and for no others."""
     state = world()
     assert key(state, gun, fight_of(state, (with_whom,), ("us.28inf",))) == ""
     if not_with:
@@ -142,7 +142,9 @@ def test_german_artillery_supports_its_formation(clause: str, gun: str, with_who
 def test_allied_artillery_supports_its_formation_and_nation(
     clause: str, gun: str, with_whom: str, not_with: str
 ) -> None:
-    """47.2 to 47.6, 42.4 The same for the Allies, and only for their own nationality."""
+    """rb.47.2#c, rb.47.3#d, rb.47.3#e, rb.47.4#d, rb.47.5#d, rb.47.6#e, rb.47.6#f The same for the Allies, and
+    only for their own nationality.
+    """
     state = world()
     attackers = ("ge.116inf",)
     assert key(state, gun, fight_of(state, attackers, (with_whom,)), True) == ""
@@ -178,7 +180,9 @@ def test_divisions_combine_with_corps_and_army() -> None:
 
 
 def test_attackers_in_one_hex_do_not_halve_the_defense() -> None:
-    """rb.46.6#f At attackers in one hex the fire counts in full; rb.47.8#e by the other reading the ground counts."""
+    """rb.46.6#a, rb.46.6#f, rb.47.8#e At attackers in one hex the fire counts in full; by the other reading the
+    ground counts.
+    """
     state = world()
     answer = (number(state, "us.28fa"), number(state, "us.corps"))
     one = fight_of(state, ("ge.116inf",), ("us.28inf",), answer=answer)
@@ -209,7 +213,9 @@ def test_fire_at_companies_counts_a_quarter() -> None:
     ],
 )
 def test_echelons_that_fire_in_defense_may_not_rest(clause: str, gun: str, bound: str) -> None:
-    """43.7 The headquarters of the echelon is marked in the German turn, and not in the Allied turn."""
+    """rb.43.7.1#b, rb.43.7.1#c, rb.43.7.2#b The headquarters of the echelon is marked in the German turn, and not
+    in the Allied turn.
+    """
     state = world()
     mark_echelon(state, number(state, gun))
     assert marked(state, "fired_formation") == ({bound} if bound else set())
@@ -238,7 +244,9 @@ ALL_FIGHT = (("ge.116inf", "ge.560inf", "ge.corps"), ("us.28inf", "br.inf"))
     ],
 )
 def test_every_echelon_is_in_battery_supply_and_command(clause: str, gun: str) -> None:
-    """45.1, 46.2 to 46.4, 47.2 to 47.6 Each of the three alone keeps it silent."""
+    """rb.45.1#c, rb.46.2#b, rb.46.3#b, rb.46.4#b, rb.47.2#b, rb.47.3#b, rb.47.4#c, rb.47.5#c, rb.47.6#c Each of
+    the three alone keeps it silent.
+    """
     defending = not gun.startswith("ge")
 
     def reason(**entries: Any) -> str:
@@ -280,14 +288,14 @@ def test_status_and_range(clause: str, gun: str, entries: dict[str, Any], refuse
 
 
 def test_resting_artillery_does_not_attack() -> None:
-    """rb.47.1#b The division that may defend its own at rest does not support its attack."""
+    """rb.43.7.4#a, rb.47.1#b The division that may defend its own at rest does not support its attack."""
     state = world(resting={"us.28": 1})
     fight = Fight(1, hex_of("8123"), (number(state, "us.28inf"),), (number(state, "ge.116inf"),))
     assert key(state, "us.28fa", fight) == "fire.resting"
 
 
 def test_artillery_of_two_corps_does_not_combine() -> None:
-    """rb.46.7#a German artillery of different corps never fires together; rb.45.2#a nor do their brigades."""
+    """rb.46.7#a, rb.45.2#a German artillery of different corps never fires together, nor do their brigades."""
     other = {
         hq("ge.xlvii", "corps_hq", formation="xlvii"): "8814",
         battery("ge.vak3", formation="vak766"): "8521",
@@ -335,7 +343,9 @@ SUBSTITUTES: dict[str, Any] = {
 
 
 def test_a_substitute_stands_for_its_battalions() -> None:
-    """rb.44.1#c The battalions leave the map; rb.44.1#k they fire from the hex of the substitute; rb.44.1#l marks."""
+    """rb.44#b, rb.44.1#c, rb.44.1#d, rb.44.1#k The battalions leave the map, and fire from the hex of the
+    substitute.
+    """
     game = play(EXCHANGE, OfSide(GERMAN), GUNS, **SUBSTITUTES)
     assert ("ge.116sub", "8519") in offers(game, "substitute")
     assert refusals(game, "substitute", "ge.116sub", "8520") == ["substitute.not_there"]
@@ -383,7 +393,9 @@ def test_what_keeps_a_substitute_off(clause: str, changed: dict[str, Any], refus
 
 
 def test_battalions_in_march_order_and_back_again() -> None:
-    """rb.44.1#e One battalion in march order puts the substitute into march order; rb.44.1#h they return near it."""
+    """rb.44.1#e, rb.44.1#h One battalion in march order puts the substitute into march order; battalions return
+    near it.
+    """
     game = play(EXCHANGE, OfSide(GERMAN), GUNS, **{**SUBSTITUTES, "deployed": BATTERIES})
     take(game, "substitute", "ge.116sub", "8519")
     assert of(now(game), "deployed", "ge.116sub") == 0
@@ -410,3 +422,33 @@ def test_the_owner_removes_a_battalion_for_a_lost_step() -> None:
     take(game, "lose_battalion", "ge.116fb")
     assert marked(now(game), "represented") >= {"ge.116fa"}
     assert of(now(game), "represented", "ge.116fb") == NOWHERE
+
+
+def test_ss_nebelwerfer_serve_their_own_division() -> None:
+    """rb.45.3#b, rb.45.3#c The battalion of an SS division fires alone or beside a brigade, for its division only."""
+    more = {
+        hq("ss.2ssd", formation="2ssd"): "8816",
+        battery("ss.nw", type="nebelwerfer", formation="2ssd"): "8523",
+        unit("ss.inf", formation="2ssd"): "7923",
+    }
+    under = {**UNDER, "ss.2ssd": "ge.lviii", "ss.nw": "ss.2ssd", "ss.inf": "ss.2ssd"}
+    state = position({**UNITS, **more}, **{**WORLD, "superior": under, "deployed": {**BATTERIES, "ss.nw": 1}})
+    assert key(state, "ss.nw", fight_of(state, ("ge.116inf",), ("us.28inf",))) == "fire.nobody_supported"
+    alone = fight_of(state, ("ss.inf",), ("us.28inf",))
+    assert key(state, "ss.nw", alone) == ""
+    beside = fight_of(state, ("ss.inf", "ge.116inf"), ("us.28inf",), guns=(number(state, "ge.nw"),))
+    assert key(state, "ss.nw", beside) == ""
+
+
+def test_an_allied_attack_with_artillery() -> None:
+    """rb.47.7#a, rb.47.7#c, rb.47.7#d, rb.46.6#d Allied battalions within range fire for an attack, and are marked."""
+    state = world(phasing="allied")
+    fight = Fight(1, hex_of("8123"), (number(state, "us.28inf"),), (number(state, "ge.116inf"),))
+    assert [key(state, gun, fight) for gun in ("us.28fa", "us.corps", "us.fag1", "us.army")] == [""] * 4
+    guns = (number(state, "us.28fa"), number(state, "us.corps"))
+    assert attack_fire(state, fight.having(guns=guns)) == 4
+    mark_fired(state, guns[0], fight.target)
+    assert key(state, "us.28fa", fight) == "fire.fired"
+    assert key(state, "ge.116fa", fight, True) == ""
+    far = world(phasing="allied", at={**{c.id: at for c, at in UNITS.items()}, "ge.116fa": "9423"})
+    assert key(far, "ge.116fa", fight, True) == "fire.range"

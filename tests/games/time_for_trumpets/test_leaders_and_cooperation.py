@@ -62,7 +62,9 @@ def retreating(hexes: int, **entries: Any) -> Game:
 
 
 def test_units_that_hold_lose_a_step_for_each_hex() -> None:
-    """rb.39.7#l Those who hold bear all the losses; rb.39.7#b the leader is spent and has held once."""
+    """rb.39.7#a, rb.39.7#b, rb.39.7#j, rb.39.7#k, rb.39.7#l Those who hold bear all the losses; the leader is
+    spent and has held once.
+    """
     game = retreating(2)
     assert offers(game, "hold") == ["us.mcauliffe"]
     take(game, "hold", "us.mcauliffe")
@@ -87,12 +89,16 @@ def test_units_that_hold_lose_a_step_for_each_hex() -> None:
     ids=["spent", "rating", "range", "shocked", "steps"],
 )
 def test_what_keeps_a_leader_from_ordering_hold(entries: dict[str, Any]) -> None:
-    """rb.39.7#d, rb.39.7#g, rb.39.7#h, rb.39.7#j Nobody holds then: not even the choice is there."""
+    """rb.39#f, rb.39.6#b, rb.39.7#d, rb.39.7#g, rb.39.7#h, rb.39.7#i, rb.39.7#j Nobody holds then: not even the
+    choice is there.
+    """
     assert refusals(retreating(2, **entries), "hold", "us.mcauliffe") == ["hold.not_able"]
 
 
 def test_a_leader_goes_on_in_the_same_combat_segment() -> None:
-    """rb.39.7#d Up to its rating a spent leader orders Hold again; rb.39.7#f a strong point steadies shocked units."""
+    """rb.39.7#b, rb.39.7#c, rb.39.7#d, rb.39.7#f Up to its rating a spent leader orders Hold again; a strong point
+    steadies shocked units.
+    """
     again = retreating(1, spent={"us.mcauliffe": 1}, holds={"us.mcauliffe": 1})
     assert offers(again, "hold") == ["us.mcauliffe"]
     steady = retreating(1, shocked={"us.a": 1, "us.b": 1}, position={"5645": 3})
@@ -100,7 +106,7 @@ def test_a_leader_goes_on_in_the_same_combat_segment() -> None:
 
 
 def test_range_of_a_leader() -> None:
-    """rb.39.2#a The range is counted along a path."""
+    """rb.39.2#a, rb.39.1#g The range is counted along a path."""
     state = position(BASTOGNE, superior=UNDER)
     boss = number(state, "us.mcauliffe")
     assert in_range(state, boss, number(state, "us.a"))
@@ -132,7 +138,9 @@ def attacked(face: int, **options: Any) -> Game:
 
 
 def test_a_retreat_becomes_losses_in_battle() -> None:
-    """rb.39.7#e At 3:1 a 3 sends the defenders back 2 hexes; with Hold they lose 2 steps and stay."""
+    """rb.39#d, rb.39.1#d, rb.39.7#a, rb.39.7#e At 3:1 a 3 sends the defenders back 2 hexes; with Hold they lose 2
+    steps and stay.
+    """
     game = attacked(3, leaders=True)
     take(game, "hold", "us.mcauliffe")
     while game.prompt is not None and "lose" in game.prompt.offers:
@@ -192,7 +200,9 @@ def test_tigers_frighten_until_the_evening_of_the_17th() -> None:
     ],
 )
 def test_who_attacks_well_by_night(attackers: tuple[str, ...], shift: int) -> None:
-    """rb.41#d3, rb.41#e3, rb.41#f3 Night is with three divisions, as long as no other takes part; 3 FJ may with 1SS."""
+    """rb.41#a, rb.41#d1, rb.41#d3, rb.41#e1, rb.41#e3, rb.41#f1, rb.41#f3 Night is with three divisions, as long
+    as no other takes part; 3 FJ may with 1SS.
+    """
     heads = {hq(f"ss.{one}", formation=one): "8521" for one in attackers}
     units = {unit(f"ss.{one}/i", formation=one): "8123" for one in attackers}
     under = {f"ss.{one}/i": f"ss.{one}" for one in attackers}
@@ -221,7 +231,9 @@ def test_command_and_supply_shift() -> None:
 
 
 def test_petit_han() -> None:
-    """rb.50#b A Pz IV alone in a village: a column to the right, and +1 for the village, here on broken ground."""
+    """rb.50#a, rb.50#b, rb.50#c A Pz IV alone in a village: a column to the right, and +1 for the village, here on
+    broken ground.
+    """
     tank = unit("ge.pz", "medium_tank", (4, 8), (8, 8), mobility="afv", weapon="PzIV")
     units = {tank: "4424", unit("us.a"): "4423"}
     state = position(units, turn=LATER)
@@ -234,7 +246,9 @@ def test_petit_han() -> None:
 
 
 def test_seven_british_units_cross_the_meuse() -> None:
-    """rb.42.1#a Montgomery, the Household Cavalry and the 29th Brigade; rb.42.2#b who may stand beside Americans."""
+    """rb.42.1#a, rb.42.2#b, rb.42.2#c Montgomery, the Household Cavalry and the 29th Brigade; who may stand beside
+    Americans.
+    """
     units = {
         hq("us.1a", "army_hq", formation="1a"): "5020",
         unit("br.29", formation="29bde"): "5021",
@@ -252,7 +266,7 @@ def test_seven_british_units_cross_the_meuse() -> None:
 
 
 def test_a_leader_goes_along_with_a_retreat_and_an_advance() -> None:
-    """rb.39.4#b A leader in the hex retreats with its units, if the owner likes; rb.39.4#c or advances with them."""
+    """rb.39.4#b, rb.39.4#c A leader retreats with its units, if the owner likes, or advances with them."""
     units = {**OPEN, leader("us.gavin", formation="82ab"): "0405", leader("ge.remer", formation="fe"): "0404"}
     entries: dict[str, Any] = {"turn": 5, "superior": OPEN_UNDER, "phasing": "german", "options": {"leaders": True}}
     state = position(units, **entries)

@@ -303,7 +303,7 @@ def test_who_advances(counter: Counter, blitz: bool, may: bool) -> None:
         ("116pz", NIGHT, "clear", {}, False),
         ("2pz", NIGHT, "clear", {}, True),
         ("2pz", NIGHT, "fog", {}, False),
-        ("2pz", NIGHT, "fog", {"advance.night_fog": "yes"}, True),
+        ("2pz", NIGHT, "fog", {"advance.night_fog": "possible"}, True),
     ],
 )
 def test_when_tanks_overrun(formation: str, turn: int, weather: str, options: dict[str, Any], may: bool) -> None:

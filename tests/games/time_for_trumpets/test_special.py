@@ -9,6 +9,7 @@ import pytest
 from engine.games.time_for_trumpets.calendar import moment
 from engine.games.time_for_trumpets.special.commandos import COMMANDOS
 from engine.games.time_for_trumpets.special.events import EVENT, Happening, event_of
+from engine.games.time_for_trumpets.special.paratroops import PARATROOP_DROP
 from engine.games.time_for_trumpets.special.transfers import transfer, withdraw
 from engine.games.time_for_trumpets.state import GERMAN
 from engine.play import Step
@@ -119,3 +120,13 @@ def test_commandos_are_caught(turn: str, face: int, caught: bool) -> None:
     team = {unit("ge.cdo", "commando", traits=("commando",)): "7030"}
     state = now(play(COMMANDOS, None, team, (face,), turn=moment(turn)))
     assert bool(of(state, "steps", "ge.cdo")) is not caught
+
+
+@pytest.mark.parametrize(("faces", "hex", "steps"), [((1, 1), "7711", 2), ((2, 1), "7710", 2), ((6, 4), "7717", 0)])
+def test_paratroops_are_scattered(faces: tuple[int, int], hex: str, steps: int) -> None:
+    """rb.27.1#a The first die scatters Kampfgruppe von der Heydte and costs it steps, the second one directs it."""
+    jumpers = unit("fj.kg", "parachute")
+    entries = {"arrivals": [[4, "fj.kg"]], "entry": {"fj.kg": "7711"}, "away": {"fj.kg": 1}, "turn": 4}
+    state = now(play(PARATROOP_DROP, None, {jumpers: ""}, (faces,), **entries))
+    assert of(state, "steps", "fj.kg") == steps
+    assert not steps or state.at[0] == hex_of(hex)

@@ -9,12 +9,13 @@ import pytest
 
 from engine.games.time_for_trumpets.calendar import moment
 from engine.games.time_for_trumpets.entering import ADVANCE, MARCH, RETREAT, entered
-from engine.games.time_for_trumpets.state import BLOWN
+from engine.games.time_for_trumpets.state import BAILEY, BLOWN
 from engine.games.time_for_trumpets.supply.by_air import AIR_SUPPLY, Drop
 from engine.games.time_for_trumpets.supply.dumps import INCIDENTAL, enters
-from engine.games.time_for_trumpets.supply.fuel import FUEL, is_low_on_fuel
-from engine.games.time_for_trumpets.supply.lines import next_on_road, roads_of, supply_roads
+from engine.games.time_for_trumpets.supply.fuel import FUEL, has_depot, is_low_on_fuel
+from engine.games.time_for_trumpets.supply.lines import is_on_path, next_on_road, roads_of, supply_roads
 from engine.games.time_for_trumpets.supply.segment import SUPPLY
+from engine.games.time_for_trumpets.supply.sources import sources
 from engine.play import Step
 from tests.games.time_for_trumpets.field import (
     ardennes,
@@ -381,3 +382,80 @@ def test_fuel_goes_with_units_that_retreat() -> None:
     """rb.12.3#f The counters leave with the last unit."""
     state = coming(unit("ge.1"), "7014", "7015", RETREAT, captured_fuel={"7014": 2}, looted={"7014": 1})
     assert (state.captured_fuel[hex_of("7014")], state.captured_fuel[hex_of("7015")]) == (0, 2)
+
+
+# 9.3, 9.7, 9.13
+
+
+def test_captured_depots_supply_the_germans_and_end_their_shortage() -> None:
+    """rb.9.3#a, rb.12.1#b A unit in Liège opens it to the 6th Panzer Army; a division that draws on it has fuel."""
+    units: dict[Any, str] = {
+        hq("ge.army", "army_hq", 20, formation="6pza"): STADTKYLL,
+        hq("ge.2ssd", "division_hq", 8, formation="2ssd"): "5102",
+    }
+    obey = {"ge.2ssd": "ge.army"}
+    held_ = position({**units, unit("ge.1"): "5202"}, superior=obey, turn=1)
+    assert hex_of("5202") in sources(held_, "6pza")
+    assert has_depot(held_, 1)
+    empty = position(units, superior=obey, turn=1)
+    assert hex_of("5202") not in sources(empty, "6pza")
+    assert hex_of("5202") in sources(empty, "1a")
+    fifth = position({**units, unit("ge.1"): "1511"}, superior=obey, turn=1)
+    assert hex_of("1511") in sources(fifth, "5pza")
+    assert hex_of("1511") not in sources(fifth, "6pza")
+
+
+def across(water: str, ford: bool) -> tuple[str, str, str]:
+    """Return two hexes with such water between them and no bridge, and the hexside."""
+    board = ardennes()
+    found = next(
+        edge
+        for edge in board.grid.edges
+        if board.word("river", edge) == water
+        and not board.word("bridge", edge)
+        and (board.word("ford", edge) == "ford") is ford
+        and min(board.grid.edge_hexes(edge)) >= 0
+    )
+    one, other = board.grid.edge_hexes(found)
+    return board.label(one), board.label(other), board.grid.edge_label(found)
+
+
+@pytest.mark.parametrize(
+    ("water", "ford", "built", "leads"),
+    [
+        ("river", False, 0, False),
+        ("stream", False, 0, False),
+        ("river", True, 0, True),
+        ("river", False, BAILEY, True),
+    ],
+)
+def test_paths_need_a_bridge_or_a_ford_over_water(water: str, ford: bool, built: int, leads: bool) -> None:
+    """rb.9.7#e, rb.9.7#e1 A headquarters that supplies over a single hex, and a unit on the other bank."""
+    here, there, edge = across(water, ford)
+    entries: dict[str, Any] = {"bridge": {edge: built}} if built else {}
+    state = position({hq("us.hq", near=1, far=1): here}, turn=1, **entries)
+    assert is_on_path(state, 0, hex_of(there)) is leads
+
+
+@pytest.mark.parametrize(("out_of_command", "supplied"), [(0, True), (1, False)])
+def test_steps_draw_only_on_a_headquarters_in_command(out_of_command: int, supplied: bool) -> None:
+    """rb.9.14#a, rb.9.14#b The division is on a supply road; its step needs it In Comm besides."""
+    units = {
+        hq("us.army", "army_hq", 20, formation="1a"): "5301",
+        hq("us.hq", "division_hq", 9): "5301",
+        unit("us.step", "medium_tank", (7, 8), (9, 8), ladder=(3, 5, 7, 9)): "5301",
+    }
+    obey = {"us.hq": "us.army", "us.step": "us.hq"}
+    state = now(
+        play(
+            SUPPLY,
+            None,
+            units,
+            turn=PD,
+            superior=obey,
+            steps={"us.step": 1},
+            out_of_command={"us.hq": out_of_command},
+        )
+    )
+    assert ("us.step" not in marked(state, "out_of_supply")) is supplied
+    assert "us.hq" not in marked(state, "out_of_supply")

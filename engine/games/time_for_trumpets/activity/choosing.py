@@ -41,7 +41,7 @@ def together(state: TrumpetsState, hq: int) -> tuple[int, ...]:
     return (hq, *(other for other in joined(state, hq) if not state.exhausted[other]))
 
 
-@rule("rb.13.3#c", "rb.13.4#b", "rb.14.1#a", "rb.15.1#b", "rb.16.1#a")
+@rule("rb.13.3#c", "rb.13.4#b", "rb.14.1#a", "rb.15.1#b", "rb.16.1#a", "rb.15.2#d", "rb.16#e")
 def rest(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     """13.3 A headquarters rests."""
     for hq in together(play.state, unit):

@@ -191,9 +191,9 @@ STRAFE_AREA = Step(
 """5.7.5 One squadron strafes its area."""
 
 
-@rule("rb.5.7.5#c", "rb.5.7.5#d", "rb.5.7.5#e")
+@rule("rb.5.7.5#c", "rb.5.7.5#d", "rb.5.7.5#e", "rb.5.6.2#a", "rb.5.6.3#a", "rb.5.7.6#b")
 def advance(play: TrumpetsPlay, frame: Attacking) -> None:
-    """5.7.5 The squadrons of a kind strafe one after another."""
+    """5.7.5 The squadrons of a kind strafe one after another; those that are not aborted stay over their area."""
     state = play.state
     mine = (unit for unit in squadrons(state) if state.strafes[unit] != NOWHERE and unit not in frame.through)
     found = [unit for unit in mine if side_of(state, unit) == frame.side and kind(state, unit) == frame.kind]

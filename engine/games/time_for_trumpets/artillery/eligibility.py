@@ -80,7 +80,7 @@ is_not_exhausted = no(
 )
 
 
-@rule("rb.43.7.4#b", "rb.46.1#c", "rb.47.1#c")
+@rule("rb.43.7.4#b", "rb.46.1#c", "rb.47.1#c", "rb.13.5.1#d", "rb.13.5.1#e", "rb.13.5.1#f")
 def defends_while_resting(state: TrumpetsState, unit: int) -> bool:
     """43.7.4 Tell whether Resting artillery may support a defender: FA of a division or brigade, its own formation."""
     return state.rules.fire_resting_divisions and is_divisional(state, unit) and not is_nebelwerfer(state, unit)
@@ -91,7 +91,7 @@ is_not_resting = no(
     "fire.resting",
     "rb.43.7.4#a",
     lambda s, a: is_resting(s, post(s, a.unit)) and not (a.frame.defending and defends_while_resting(s, a.unit)),
-    also=("rb.43.7.1#a", "rb.43.7.2#a", "rb.45.1#f", "rb.46.1#b", "rb.47.1#b"),
+    also=("rb.43.7.1#a", "rb.43.7.2#a", "rb.45.1#f", "rb.46.1#b", "rb.47.1#b", "rb.13.5.2#f", "rb.13.5.2#g"),
     needs=(in_battery,),
 )
 

@@ -42,7 +42,7 @@ def may_overrun(state: TrumpetsState, unit: int, target: int, hex: int) -> bool:
     soft = bool(foes) and all(state.counter(foe).is_artillery or state.counter(foe).is_hq for foe in foes)
     if not counter.is_afv or not soft or hex == target:
         return False
-    clear = weather(state, hex) == "clear" or (is_night(state) and state.rules.advance_night_fog == "yes")
+    clear = weather(state, hex) == "clear" or (is_night(state) and state.rules.advance_night_fog == "possible")
     return clear and (not is_night(state) or (counter.is_tank and counter.formation in NIGHT_RAIDERS))
 
 

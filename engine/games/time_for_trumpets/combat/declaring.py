@@ -70,7 +70,7 @@ has_value = no(
 )
 # 13.5, 4.3 Resting and Exhausted units do not attack.
 is_up = no(
-    "attack.resting", "rb.13.5.3#e", lambda s, a: not is_active(s, a.unit), also=("rb.4.3#f",), needs=(is_fresh,)
+    "attack.resting", "rb.13.5.2#e", lambda s, a: not is_active(s, a.unit), also=("rb.4.3#f",), needs=(is_fresh,)
 )
 # 19.0f, 20.0h, 22.2h, 18.4 Nor do units that build, ferry, prepare a demolition, or are in reserve.
 is_free = no("attack.busy", "rb.19#f", lambda s, a: is_busy(s, a.unit), needs=(is_fresh,))

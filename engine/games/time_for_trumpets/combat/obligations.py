@@ -224,7 +224,7 @@ def bound_to(state: TrumpetsState, side: int, corps: int, hex: int) -> tuple[int
 
 
 @rule("rb.52.12.3#a", "rb.52.12.3#b", "rb.52.12.3#c", "rb.52.12.3#d", "rb.52.12.1#a", "rb.52.12.2#b")
-@rule("rb.52.13.4#g", "rb.52.13.5#i")
+@rule("rb.52.13.4#g", "rb.52.13.5#i", "rb.13.6#d", "rb.13.6#e", "rb.13.6#f", "rb.13.7#e", "rb.13.7#f", "rb.13.7#h")
 def lost_in_trap(state: TrumpetsState, side: int, corps: int) -> tuple[tuple[int, str], ...]:
     """52.12.3, 52.13.4 Return the units that are eliminated as combat begins: they must attack and may not.
 
@@ -248,7 +248,7 @@ def spring(play: TrumpetsPlay, side: int, corps: int) -> None:
         eliminate(play, unit, clause)
 
 
-@rule("rb.52.13.2#d", "rb.52.13.2#e", "rb.52.13.2#f", "rb.52.12#c")
+@rule("rb.52.13.2#d", "rb.52.13.2#e", "rb.52.13.2#f", "rb.52.12#c", "rb.13.6#b", "rb.13.7#b", "rb.13.7#c", "rb.13.7#g")
 def release(play: TrumpetsPlay, side: int, corps: int) -> None:
     """52.13.2 At the end of the combat segment those who did not fight again are free, and no CA is open any more."""
     state = play.state

@@ -11,7 +11,7 @@ from engine.play import Frame, Step, rule
 RESTED_MOST = 4
 
 
-@rule("rb.61#a", "rb.61.2#j", "rb.61.2#k", "rb.61.2#l", "rb.61.2#a", "rb.61.2#f", "rb.61.2#h", "rb.61.2#i")
+@rule("rb.61#a", "rb.61.2#j", "rb.61.2#k", "rb.61.2#l", "rb.61.2#a", "rb.61.2#f", "rb.61.2#h", "rb.61.2#i", "rb.13.4#e")
 def end_turn(play: TrumpetsPlay, _frame: Frame) -> None:
     """61.0 After the Allied player turn: rested headquarters, rubble, disruption, markers.
 

@@ -124,7 +124,7 @@ def printed(state: TrumpetsState, unit: int) -> int:
 
 @rule(
     *("rb.29.2.1#a", "rb.29.2.1#b", "rb.29.2.1#c", "rb.29.3#a", "rb.31.1#b", "rb.31.1#c", "rb.39.4#a"),
-    *("rb.27.3#a", "rb.28.2#a"),
+    *("rb.27.3#a", "rb.28.2#a", "rb.13.5.1#a", "rb.13.5.1#b", "rb.13.5.3#b"),
 )
 def is_hindered(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether something halves the MF of a unit now.

@@ -29,7 +29,7 @@ from engine.games.time_for_trumpets.state import CREEPING, TrumpetsPlay, Trumpet
 from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
 from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.positions import units_in
+from engine.mechanics.positions import on_map, units_in
 from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
 from engine.play.guards import first_refusal
@@ -164,11 +164,11 @@ def left(state: TrumpetsState, unit: int) -> int:
     return max(0, most * state.PARTS - state.expended[unit]) + 1
 
 
-def left_to_do(state: TrumpetsState, frame: OfCorps) -> tuple[int, int]:
-    """Count what falls with every order."""
+def left_to_do(state: TrumpetsState, frame: OfCorps) -> tuple[int, int, int]:
+    """Count what falls with every order; an overrun by units that have stopped leaves fewer enemies."""
     units = followers(state, frame.corps)
     tries = sum((state.evaded[u] == NOWHERE) + (not state.helped[u]) + bool(state.strategic[u]) for u in units)
-    return sum(left(state, unit) for unit in units), tries
+    return sum(left(state, unit) for unit in units), tries, len(on_map(state, 1 - frame.side))
 
 
 def mover(state: TrumpetsState, frame: OfCorps) -> int | None:

@@ -83,11 +83,13 @@ def may_dig(state: TrumpetsState, unit: int) -> bool:
     return not counter.is_hq and (counter.is_front_line or counter.is_support)
 
 
+@rule("rb.21.6#c")
 def is_engineer(state: TrumpetsState, unit: int) -> bool:
     """2.8.4 Tell whether a unit does what combat engineers do."""
     return bool(state.counter(unit).is_engineer)
 
 
+@rule("rb.19.1#b", "rb.19.2#b", "rb.19.3#c", "rb.19.4#b", "rb.19.5#a")
 def begin(kind: int, clause: str) -> Callable[..., None]:
     """19.0 Return what happens when a unit begins to construct a work."""
 
