@@ -48,7 +48,8 @@ def style_of(look: HasGame | None) -> CounterLook:
 @lru_cache(maxsize=4)
 def rule_values(game: str) -> Values:
     """The values of a rulebook by address, without layers; none where there is no such rulebook."""
-    from engine.rulebook import RulesetError, effective
+    from engine.rulebook import RulesetError
+    from engine.rulebook.effective import effective
 
     try:
         return {address: traced.value for address, traced in effective(game).values.items()}

@@ -298,15 +298,20 @@ class MapPainter(QWidget):
     # Frames
 
     def beat(self) -> None:
-        """Do a frame's share of the work that goes on: the zoom's way, missing faces, missing tiles."""
-        began = perf_counter()
+        """Do a frame's share of the work that goes on: the zoom's way, missing faces, missing tiles.
+
+        A frame is drawn when there is something new to see; a tile shows nothing before its last part is painted.
+        """
+        began, finished = perf_counter(), self.tiles.finished
         moved = self._glide()
         focus = self.focus_point()
-        painted = self.counters.work(WORK / 2)
+        faces = self.counters.work(WORK / 2)
         left = WORK - (perf_counter() - began)
-        painted |= left > 0 and self.tiles.work(self.viewport, left, focus)
-        if moved or painted:
+        painted = left > 0 and self.tiles.work(self.viewport, left, focus)
+        if moved or faces or self.tiles.finished > finished:
             self.update()
+        elif painted or left <= 0:
+            self._beat.start(0)
         elif self.tiles.work_ahead(self.viewport, WORK):
             self._beat.start(PAUSE)
 

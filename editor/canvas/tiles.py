@@ -74,7 +74,7 @@ class Tiles:
         self._last_sharp = 0
         self._ahead: Iterator[None] = iter(())
         self._ahead_of: int | None = None
-        self.coarse_version = 0
+        self.coarse_version = self.finished = 0
         self.kept = KEPT_BYTES // (TILE * TILE * 4)
 
     # What is in view
@@ -263,6 +263,7 @@ class Tiles:
         return [QRect(side * column, side * row, side, side) for row in range(across) for column in range(across)]
 
     def _keep(self, key: Key, tile: Tile) -> None:
+        self.finished += 1
         if key[0] == self._coarse_level:
             self._coarse[key] = tile
             self.coarse_version += 1

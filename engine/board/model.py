@@ -118,7 +118,7 @@ class Board:
 
     def word(self, layer: str, index: int) -> str:
         """What a layer says of one hex or hexside."""
-        held = self.layer(layer)
+        held = self.layers.get(layer) or self.layer(layer)
         return held.words[held.values[index]]
 
     # Adjacency
@@ -158,7 +158,7 @@ class Board:
         copy = replace(self, layers=layers)
         for key, known in self._derived.items():
             still = known.fresh and not any(name in (*known.layers, SEVERED) for name in changed)
-            copy._derived[key] = known._replace(fresh=still)
+            copy._derived[key] = known if known.fresh == still else known._replace(fresh=still)
         return copy
 
     def _of_kind(self, kind: Kind, name: str) -> Layer:

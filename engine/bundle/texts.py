@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engine.bundle.yaml_reader import load
 from engine.paths import data_folder
 from engine.signs import brief, visible
 
@@ -18,6 +17,8 @@ PLACEHOLDER = re.compile(r"\{(words|int|message):(\w+)\}")
 @cache
 def messages() -> Mapping[str, Mapping[str, str]]:
     """Every message of the room by key."""
+    from engine.bundle.yaml_reader import load
+
     path = data_folder("resources") / "messages" / "bundle.yaml"
     return {entry["key"]: entry["text"] for entry in load(path.read_text(encoding="utf-8"))}
 

@@ -17,13 +17,12 @@ from engine.rulebook import (
     Ruleset,
     RulesetError,
     Stack,
-    effective,
     layer_ids,
     load_catalogue,
     load_ruleset,
     load_sections,
 )
-from engine.rulebook.effective import base_values
+from engine.rulebook.effective import base_values, effective
 from engine.rulebook.layers import Change, Conflict, RuleLayer
 from engine.rulebook.options import OPTION
 from engine.rulebook.provenance import Cite

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import wraps
+from operator import attrgetter
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.play import Bag, Column, Groups, Ledger, Queue, Relation, State
@@ -15,6 +16,7 @@ S = TypeVar("S", bound=State)
 P = ParamSpec("P")
 T = TypeVar("T")
 
+VERSION = attrgetter("version")
 NOTHING = object()
 """On what nothing has rested yet."""
 
@@ -44,7 +46,7 @@ class CachedAnswers:
     def __init__(self, watched: tuple[Versioned, ...]) -> None:
         self.answers: dict[object, Any] = {}
         self.watched = watched
-        self.versions = [entry.version for entry in watched]
+        self.versions = list(map(VERSION, watched))
         self.moment = -1
 
 
@@ -82,7 +84,7 @@ def cached_by(basis: Callable[..., object], *watch: str) -> Callable[[Ask[S, P, 
             held = memory.answers.get(args)
             if held is not None and held.moment == state.log.moment:
                 return held.value
-            now, versions = asked(state, *args), [entry.version for entry in memory.watched]
+            now, versions = asked(state, *args), list(map(VERSION, memory.watched))
             if memory.versions != versions:
                 memory.answers, memory.versions = _answers_of(state, watch, slot, versions), versions
                 held = memory.answers.get(args)
@@ -204,7 +206,7 @@ def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: CachedAn
         memory = state.remembered[slot] = CachedAnswers(tuple(map(state.versioned, watch)))
         memory.answers = _answers_of(state, watch, slot, memory.versions)
     else:
-        now = [entry.version for entry in memory.watched]
+        now = list(map(VERSION, memory.watched))
         if memory.versions != now:
             memory.answers, memory.versions = _answers_of(state, watch, slot, now), now
     memory.moment = state.log.moment

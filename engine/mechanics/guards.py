@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from engine.play import RULES, Attempt, Message, Refusal
-from engine.play.guards import RuleMark
+from engine.play.guards import TESTS, RuleMark
 
 S = TypeVar("S")
 F = TypeVar("F")
@@ -87,12 +87,16 @@ def asked(what: Any, state: Any, attempt: Attempt[Any]) -> Any:
 def guard_of(when: Ask[S, F], words: GuardWords) -> Sentry[S, F]:
     """Make the guard that refuses when a test finds something."""
 
+    def test(state: Any, attempt: Attempt[Any], *, _when: Ask[Any, Any] = when) -> object:
+        return _when(state, attempt)
+
     def row(
         state: Any, attempt: Attempt[Any], *, _when: Ask[Any, Any] = when, _words: GuardWords = words
     ) -> Refusal | None:
         found = _when(state, attempt)
         return _words.refusal(state, attempt, found) if found else None
 
+    TESTS[row] = test
     return row
 
 

@@ -17,10 +17,15 @@ from engine.play.guards import Guard
 Check = Callable[[Any, int, int, int, int], Refusal | None]
 Cost = Callable[[Any, int, int, int], int]
 Entered = Callable[[Any, int, int, int], None]
+SeenBy = Callable[[Any, int], tuple[int, ...] | None]
 
 
 def _nothing(_play: Any, _unit: int, _here: int, _there: int) -> None:
     """Nothing follows."""
+
+
+def _all_see(_state: Any, _unit: int) -> None:
+    """Every side is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +54,14 @@ def march_step(
     section: str = "",
     window: str = "entered_hex",
     entered: Entered = _nothing,
+    seen_by: SeenBy = _all_see,
 ) -> Step:
     """Make the step that moves units along their path.
 
     `check(state, unit, here, there, spent)` is asked anew before each hex, `cost(state, unit, here, there)` is paid on
     entering it; `entered(play, unit, here, there)` says what follows from that for each unit, and then the window opens
-    with (unit, here, there). The step ends with the cost of the whole march.
+    with (unit, here, there). `seen_by(state, unit)` names the sides that are told of it; None is all of them. The step
+    ends with the cost of the whole march.
     """
 
     def advance(play: Any, frame: March) -> None:
@@ -63,7 +70,8 @@ def march_step(
             return
         refusal = _refused(play.state, frame, check)
         if refusal is not None:
-            play.tell("march.halted", refusal.clause, unit=frame.unit, hex=frame.here, reason=refusal.message)
+            sides = seen_by(play.state, frame.unit)
+            play.tell("march.halted", refusal.clause, to=sides, unit=frame.unit, hex=frame.here, reason=refusal.message)
             play.done(frame.spent)
             return
         here, there = frame.here, frame.path[0]
@@ -72,7 +80,7 @@ def march_step(
             play.state.at[unit] = there
         play.replace(March(frame.unit, there, frame.path[1:], spent, frame.others))
         for unit in frame.units:
-            play.tell("march.entered", section, unit=unit, came=here, hex=there)
+            play.tell("march.entered", section, to=seen_by(play.state, unit), unit=unit, came=here, hex=there)
             entered(play, unit, here, there)
         play.window(window, frame.unit, here, there)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from engine.play.guards import Guard, needs_of
+from engine.play.guards import Guard, Test, needs_of, passes, without_words
 from engine.play.kept import legal
 from engine.play.messages import Attempt, Choice, Message, Tally, attempts, say
 
@@ -134,12 +134,20 @@ class Verb:
         return attempts(tuple(arg.kind for arg in self.args))
 
     @cached_property
-    def _asked(self) -> tuple[Guard, ...]:
-        return tuple(guard for guard in self.guards if guard not in self.sure)
+    def _asked(self) -> tuple[Test, ...]:
+        return without_words(tuple(guard for guard in self.guards if guard not in self.sure))
+
+    @cached_property
+    def _tests(self) -> tuple[Test, ...]:
+        return without_words(self.guards)
 
     def attempt(self, side: int, args: tuple[Any, ...], frame: F) -> Attempt[F]:
         """Make an attempt at it, which knows of what kind its arguments are."""
         return self.attempt_of((side, self.name, args, frame))
+
+    def passes(self, state: State, side: int, args: tuple[Any, ...], frame: Any) -> bool:
+        """Tell whether no guard refuses an attempt."""
+        return passes(state, self.attempt_of((side, self.name, args, frame)), self._tests)
 
     def candidates(self, state: State, frame: Any, side: int) -> Iterable[tuple[Any, ...]]:
         """Everything worth asking the guards about."""

@@ -11,6 +11,7 @@ from engine.play.messages import Attempt, Refusal
 
 F = TypeVar("F", bound=Callable[..., Any])
 Guard = Callable[[Any, Attempt[Any]], Refusal | None]
+Test = Callable[[Any, Attempt[Any]], object]
 
 
 class RuleMark(NamedTuple):
@@ -31,6 +32,9 @@ class RuleMark(NamedTuple):
 
 
 RULES: dict[Callable[..., Any], RuleMark] = {}
+
+TESTS: dict[Guard, Test] = {}
+"""What finds something wherever a guard refuses, of guards that put what they find into words only then."""
 
 
 def rule(section: str, *also: str, needs: tuple[Guard, ...] = ()) -> Callable[[F], F]:
@@ -62,6 +66,19 @@ def needs_of(guard: Guard) -> tuple[Guard, ...]:
     """Return the guards that must have passed before this one is asked."""
     mark = RULES.get(guard)
     return mark.needs if mark else ()
+
+
+def without_words(guards: tuple[Guard, ...]) -> tuple[Test, ...]:
+    """Return what finds something where these guards refuse."""
+    return tuple(TESTS.get(guard, guard) for guard in guards)
+
+
+def passes(state: Any, attempt: Attempt[Any], tests: tuple[Test, ...]) -> bool:
+    """Tell whether none of some tests, asked in order, finds anything against an attempt."""
+    for test in tests:  # noqa: SIM110 - a generator would cost as much as many a test.
+        if test(state, attempt):
+            return False
+    return True
 
 
 def first_refusal(state: Any, attempt: Attempt[Any], guards: tuple[Guard, ...]) -> Refusal | None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.play.messages import Attempt
 
 STEADY = 50
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """How somebody likes to play: boldness goes from 0, who risks nothing, to 100, who risks everything."""
 
     boldness: int = STEADY

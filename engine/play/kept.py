@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.play.guards import Guard, first_refusal
+from engine.play.guards import Test, passes
 from engine.play.reads import Trace
 from engine.play.state import State
 from engine.play.witness import Witness, Witnessed
@@ -74,14 +74,14 @@ def kept_of(state: State, verb: Verb, frame: Any, side: int) -> Kept | None:
 
 
 def legal(
-    state: State, verb: Verb, side: int, frame: Any, found: Iterable[Args], guards: tuple[Guard, ...]
+    state: State, verb: Verb, side: int, frame: Any, found: Iterable[Args], tests: tuple[Test, ...]
 ) -> Iterator[Args]:
     """Everything that no guard refuses, each answer worked out anew or kept."""
-    kept = kept_of(state, verb, frame, side) if guards else None
+    kept = kept_of(state, verb, frame, side) if tests else None
     make, name = verb.attempt_of, verb.name
     if kept is None:
         for args in found:
-            if first_refusal(state, make((side, name, args, frame)), guards) is None:
+            if passes(state, make((side, name, args, frame)), tests):
                 yield args
         return
     witness, answers = state.kept.witness, kept.answers
@@ -92,7 +92,7 @@ def legal(
         else:
             kept.balance -= known is not None
             attempt = make((side, name, args, frame))
-            refusal, trace = witness.traced(first_refusal, attempt, guards)
-            known = answers[args] = (trace, refusal is None)
+            passed, trace = witness.traced(passes, attempt, tests)
+            known = answers[args] = (trace, passed)
         if known[1]:
             yield args

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -18,6 +19,7 @@ from engine.play.windows import WINDOW, Trigger, WindowFrame
 
 S = TypeVar("S", bound=State)
 
+VERSION = attrgetter("version")
 DEEPEST = 200
 MOST_TRIGGERS = 1000
 MOST_STEPS = 100_000
@@ -240,7 +242,7 @@ class Play(Generic[S]):
         """Run what follows by itself, in order, from the start after each; true to stop for called steps or the end."""
         at = 0
         triggers = self._triggers
-        if self._rested == [entry.version for entry in self._watched]:
+        if self._rested == list(map(VERSION, self._watched)):
             return False
         while at < len(triggers):
             changed = self._run_trigger(triggers[at])
@@ -249,18 +251,18 @@ class Play(Generic[S]):
                 self._calls = [called._replace(label="") for called in self._calls]
                 return True
             at = 0 if changed else at + 1
-        self._rested = [entry.version for entry in self._watched]
+        self._rested = list(map(VERSION, self._watched))
         return False
 
     def _run_trigger(self, trigger: Trigger) -> bool:
         """Deal with every case of one trigger; true if there was any."""
         watched = self._watch[trigger.name]
-        if self._checked.get(trigger.name) == [entry.version for entry in watched]:
+        if self._checked.get(trigger.name) == list(map(VERSION, watched)):
             return False
         for count in range(MOST_TRIGGERS):
             case = next(iter(trigger.when(self.state)), None)
             if case is None or self.state.result is not None:
-                self._checked[trigger.name] = [entry.version for entry in watched]
+                self._checked[trigger.name] = list(map(VERSION, watched))
                 return count > 0
             trigger.then(self, *case)
         raise KernelError(f"trigger {trigger.name} never comes to rest at {case!r}")

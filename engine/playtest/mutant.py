@@ -16,6 +16,7 @@ from types import FunctionType
 from typing import Any, get_origin
 
 from engine.examples import check_files, shipped
+from engine.play.guards import TESTS
 from engine.playtest.checks import QUIET
 from engine.playtest.code_sources import folder_of_tests, rule_functions
 from engine.rulebook.parameters import load_parameters
@@ -93,12 +94,13 @@ def innermost(function: Callable[..., Any]) -> FunctionType:
 
 def switch_off(function: Callable[..., Any]) -> None:
     """Change a rule wherever it is held: the function stays the same object and gets other code."""
-    inner, change = innermost(function), change_for(function)
+    change = change_for(function)
     assert isinstance(change, FunctionType)
-    old = FunctionType(inner.__code__, inner.__globals__, inner.__name__, inner.__defaults__, inner.__closure__)
-    old.__kwdefaults__ = inner.__kwdefaults__
-    inner.__code__ = change.__code__
-    inner.__kwdefaults__ = {"_old": old}
+    for inner in {innermost(function), innermost(TESTS.get(function, function))}:
+        old = FunctionType(inner.__code__, inner.__globals__, inner.__name__, inner.__defaults__, inner.__closure__)
+        old.__kwdefaults__ = inner.__kwdefaults__
+        inner.__code__ = change.__code__
+        inner.__kwdefaults__ = {"_old": old}
 
 
 def set_parameter(name: str, value: Any) -> None:

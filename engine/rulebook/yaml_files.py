@@ -9,7 +9,6 @@ from typing import Any
 
 from engine.bundle.file_errors import BundleError
 from engine.bundle.inputs import read_text
-from engine.bundle.yaml_reader import YamlError, load
 from engine.paths import data_folder
 
 LANGUAGES = ("en", "ja")
@@ -74,6 +73,8 @@ def read_yaml(path: Path) -> Any:
 
 @lru_cache(maxsize=256)
 def _parsed(path: Path, _version: tuple[int, int]) -> Any:
+    from engine.bundle.yaml_reader import YamlError, load
+
     try:
         text = read_text(path)
     except BundleError as error:

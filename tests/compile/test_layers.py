@@ -16,7 +16,8 @@ from engine.compile import compile_bundle
 from engine.compile.layers import own_layers
 from engine.play import Game, Journal, Mismatch, Scenario, journal_of, resume
 from engine.playtest import playtest, resolve
-from engine.rulebook import Renderer, effective, load_catalogue, load_sections, section_lines
+from engine.rulebook import Renderer, load_catalogue, load_sections, section_lines
+from engine.rulebook.effective import effective
 from engine.validate import Validation, validate
 from tests.cli.conftest import Command, hexwright, read
 from tests.compile.trial import files

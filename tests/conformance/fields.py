@@ -9,6 +9,10 @@ from typing import Any
 
 from engine.board import Cells
 from engine.games.case_yellow.state import YellowState, is_motorized
+from engine.games.fortress_europa.air.bridges import sections
+from engine.games.fortress_europa.counters import DISTRICTS
+from engine.games.fortress_europa.districts import home
+from engine.games.fortress_europa.state import is_armored
 from engine.games.june_6 import map as june_map
 from engine.games.june_6.state import June6State
 from engine.mechanics.march import Plan
@@ -32,7 +36,8 @@ class Known:
     """What a game adds: conditions of units, what a march changes on its way, whether units march as stacks.
 
     `by_hand` are rows of which no position of the game tells anything: why, and what makes one that does. `told` are
-    those that only give a better reason, since another row does as much: why.
+    those that only give a better reason, since another row does as much: why. `silent` are those that speak only with
+    an option that no scenario has: why.
     """
 
     moods: Mapping[str, Mood] = field(default_factory=dict)
@@ -40,6 +45,7 @@ class Known:
     stacks: bool = False
     by_hand: Mapping[str, tuple[str, Callable[[Any], None]]] = field(default_factory=dict)
     told: Mapping[str, str] = field(default_factory=dict)
+    silent: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -196,7 +202,48 @@ def _open_city(state: YellowState, unit: int) -> None:
     state.paris_open = 1
 
 
+def _bound_to_italy(state: Any) -> None:
+    """Let the Germans stay in Italy."""
+    for unit in on_map(state, 1):
+        state.italian[unit] = 1
+
+
+def _shunning(state: Any) -> None:
+    """Let a German be frozen in the south, and the Allies have left his district."""
+    frozen = on_map(state, 1)[0]
+    state.at[frozen], state.frozen[frozen] = state.board.place("H29"), 1
+    for unit in on_map(state, 0):
+        state.shuns[unit], state.leaving[unit] = DISTRICTS.index(home(state, frozen)) + 1, 0
+
+
+def _on_guard_at_the_dyke(state: Any) -> None:
+    """Let an enemy stand beyond the dyke, on either side."""
+    for side, label in ((1, "JJ1"), (0, "HH2")):
+        units = on_map(state, side)
+        if units:
+            state.at[units[0]] = state.board.place(label)
+
+
+def _failed_at_the_seine(state: Any) -> None:
+    """Let all armored units have failed to cross a river."""
+    edges = sections(state)[state.board.edge("Q8/R8")]
+    for edge in edges:
+        state.down[edge] = 1
+        for unit in (unit for unit in on_map(state, 0) if is_armored(state, unit)):
+            state.failed[unit, edge] = 1
+
+
 KNOWN = {
+    "fortress_europa.marches": Known(
+        by_hand={
+            "move.bound_to_italy out_of_italy enter": ("the Allies enter Italy late", _bound_to_italy),
+            "move.shunned back_among_frozen enter": ("retreats among frozen units are rare", _shunning),
+            "move.dyke_guarded across_the_dyke": ("the map has one dyke", _on_guard_at_the_dyke),
+            "move.crossing_failed must_not_cross": ("bridges are seldom down", _failed_at_the_seine),
+        },
+        told={"move.sea at_sea enter": "the sea has no price"},
+        silent={"move.blue_arrow along_arrows": "arrows lie on estuaries, but those to Jersey with its option"},
+    ),
     "plain_war.marches": Known(told={"move.enemy_there hexes enter": "enemies stand in their own zones"}),
     "case_yellow.marches": Known(
         moods={"bound": _into("entered_dyle"), "open city": _open_city},

@@ -47,8 +47,10 @@ class Proof:
         known = self.about.known
         self.voices = Voices(self.about.movement, known.after, self.about.sight, self.about.to)
         self.pending = {named.name: named for named in rows_of(self.about.movement)}
-        gone = {*known.by_hand, *known.told}.difference(self.pending)
+        gone = {*known.by_hand, *known.told, *known.silent}.difference(self.pending)
         assert not gone, f"{self.about.movement.name} has no rows {sorted(gone)}"
+        for name in known.silent:
+            del self.pending[name]
 
     def run(self, seed: int) -> None:
         """Look at position after position: at units where they stand, then at others, put where a row speaks."""

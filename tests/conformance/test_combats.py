@@ -17,8 +17,6 @@ from tests.conformance.combats import Voices
 
 SCENARIOS = {"june_6": "saint_lo", "case_yellow": "fortress_holland", "france_1944": "falaise_gap"}
 """Where there are combats enough; the only scenario of a game that is not named."""
-SLOW = ("fortress_europa",)
-"""Games in which a row takes so many games to show itself that only soak tries it."""
 SEEDS = range(1, 9)
 
 
@@ -92,14 +90,8 @@ def rows() -> Iterator[tuple[Voices, CombatModifier[Any, Any]]]:
                 yield found, row
 
 
-def marks(found: Voices) -> tuple[pytest.MarkDecorator, ...]:
-    """Leave to soak what takes many whole games for each row."""
-    return (pytest.mark.soak, pytest.mark.timeout(7200)) if found.case.system.slug in SLOW else ()
-
-
 @pytest.mark.parametrize(
-    ("found", "row"),
-    [pytest.param(one, row, id=f"{one.case.system.slug}-{row.key}", marks=marks(one)) for one, row in rows()],
+    ("found", "row"), [pytest.param(one, row, id=f"{one.case.system.slug}-{row.key}") for one, row in rows()]
 )
 def test_every_row_changes_everything_that_follows_from_it(found: Voices, row: CombatModifier[Any, Any]) -> None:
     heard = found.heard(row, SEEDS)

@@ -11,6 +11,8 @@ import pytest
 
 from engine.games.case_yellow.map import in_area
 from engine.games.case_yellow.supply import lines as yellow
+from engine.games.fortress_europa.state import is_hq
+from engine.games.fortress_europa.supply.lines import headquarters as staffs
 from engine.games.france_1944.ground import is_blocked
 from engine.games.france_1944.supply.lines import traced
 from engine.games.france_1944.supply.states import headquarters
@@ -64,7 +66,27 @@ def of_headquarters(state: Any) -> Iterator[Any]:
     return (Link(side, hq) for side in (0, 1) for hq in headquarters(state, side) if state.at[hq] >= 0)
 
 
+def of_staffs(state: Any) -> Iterator[Any]:
+    """Whom some headquarters of each side in Fortress Europa supply."""
+    return (Link(side, hq) for side in (0, 1) for hq in staffs(state, side)[:3])
+
+
+def behind_staffs(state: Any) -> Iterator[Any]:
+    """What leads to some headquarters of each side in Fortress Europa, however far."""
+    for side in (0, 1):
+        yield TracedLine(side, tuple(state.at[hq] for hq in staffs(state, side)[:2]))
+
+
 KEYS: Mapping[str, Keys] = {
+    **dict.fromkeys(("fortress_europa.to_hq", "fortress_europa.to_source"), of_staffs),
+    **dict.fromkeys(
+        (
+            "fortress_europa.behind_the_front",
+            "fortress_europa.replacement_line",
+            "fortress_europa.replacement_anyhow",
+        ),
+        behind_staffs,
+    ),
     "france_1944.supply": of_france,
     "france_1944.command": of_headquarters,
     "june_6.loc": of_nations,
@@ -119,6 +141,21 @@ def _beside_headquarters(state: Any) -> None:
     _alone(state, {own: here, foe: near})
 
 
+def _on_the_scheldt(state: Any) -> None:
+    """Let an Allied headquarters stand alone among waters."""
+    staff = next(unit for unit in range(len(state.at)) if is_hq(state, unit) and not state.counter(unit).side)
+    _alone(state, {staff: state.board.place("BB4")})
+
+
+def _beset(state: Any) -> None:
+    """Let a German headquarters stand near an enemy and behind a city of the enemy."""
+    board, start = state.board, state.board.place("O17")
+    enemy = next(unit for unit in range(len(state.at)) if state.counter(unit).id == "us.infantry/1")
+    far = next(hex for hex in board.grid.area(start, 3) if board.grid.distance(hex, start) == 3)
+    _alone(state, {staffs(state, 1)[0]: start, enemy: far})
+    state.control[board.place("O14")] = 0
+
+
 def _alone(state: Any, units: Mapping[int, int]) -> None:
     for unit in range(len(state.at)):
         state.at[unit] = units.get(unit, -1)
@@ -130,12 +167,24 @@ BY_HAND: Mapping[str, tuple[Callable[[Any], None], ...]] = {
     "plain_war.supply": (_beside_the_source,),
     **dict.fromkeys(("chain_of_command.path", "port_supply.near", "port_supply.far"), (_cornered,)),
     "case_yellow.supply": (_moved_apart,),
+    "fortress_europa.to_hq": (_on_the_scheldt, _beset),
     "case_yellow.communications": (_into_france,),
 }
 """What makes positions in which rows speak that do not in random games."""
 
-ONLY = {"case_yellow.communications": ("line.zone", "line.abroad")}
-"""Lines that share their other rows with one before."""
+ONLY = {
+    "case_yellow.communications": ("line.zone", "line.abroad"),
+    "fortress_europa.to_hq": (
+        *("line.water", "line.estuary", "line.city", "line.zone"),
+        "line.to_hq, longer",
+    ),
+    "fortress_europa.to_source": ("line.not_controlled",),
+    "fortress_europa.behind_the_front": ("line.water", "line.zone"),
+    "fortress_europa.replacement_line": ("line.not_controlled",),
+    "fortress_europa.replacement_anyhow": ("line.water",),
+}
+"""Lines that share their other rows with one before. In Fortress Europa enemies and partisans have a zone in their hex,
+and blue arrows lie on estuaries but for those of an optional rule."""
 
 
 @dataclass(frozen=True)

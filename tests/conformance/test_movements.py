@@ -16,20 +16,14 @@ from tests.mechanics.marching import CLAUSE, TOY, Go, Land
 
 FIELDS = list(fields())
 SEEDS, SOAK = (1, 2, 3), range(10, 20)
-SLOW = ("fortress_europa.marches",)
-"""Movements whose rows take so many games to show themselves that only soak tries them."""
 
 
-def each(*slow: str) -> pytest.MarkDecorator:
-    """Run a test with each movement; those that are slow in soak alone."""
-    soak = (pytest.mark.soak, pytest.mark.timeout(7200))
-    named = [(field, field.movement.name) for field in FIELDS]
-    return pytest.mark.parametrize(
-        "field", [pytest.param(field, id=name, marks=soak if name in slow else ()) for field, name in named]
-    )
+def each() -> pytest.MarkDecorator:
+    """Run a test with each movement."""
+    return pytest.mark.parametrize("field", FIELDS, ids=[field.movement.name for field in FIELDS])
 
 
-@each(*SLOW)
+@each()
 def test_every_row_changes_everything_that_follows_from_it(field: Field) -> None:
     proof = Proof(field)
     for seed in SEEDS:

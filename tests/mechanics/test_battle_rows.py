@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
@@ -113,6 +114,21 @@ def test_only_the_best_for_a_side_counts(numbers: tuple[int, int], least: str, m
     assert [name for name, _ in amounts(Modifiers((Best((woods, river)),)).tally(state, Fight()))] == [least]
     assert [name for name, _ in amounts(Modifiers((Best((woods, river), max),)).tally(state, Fight()))] == [most]
     assert amounts(Modifiers((Best((woods, river)),)).tally(Ground(), Fight())) == []
+
+
+def test_a_total_is_that_of_the_tally() -> None:
+    limit = ModifierLimit[Ground, Fight]("odds.limit", "t.5.6", least=lambda _s, _f: -2, most=lambda _s, _f: 3)
+    shared = Capped((woods, river), least=lambda _s, _f: -3, most=lambda _s, _f: 1)
+    sums = (
+        Modifiers((odds, guns, weather, woods, limit, river)),
+        Modifiers((odds, Modifiers((guns, shared, limit)), Best((woods, river)))),
+        Modifiers((Best((Modifiers((woods, river)), shared), max), odds, limit)),
+    )
+    reach = range(-4, 5, 2)
+    for numbers in product(reach, reach, reach, (0, 1)):
+        state = Ground(dict(zip(("odds", "woods", "river", "weather"), numbers, strict=True)))
+        for fight, one in product((Fight(), Fight((4, 7, 8))), sums):
+            assert one.total(state, fight) == one.tally(state, fight).total
 
 
 # Results

@@ -10,7 +10,7 @@ import pytest
 from engine.mechanics.choices import UNIT, Choose
 from engine.mechanics.guards import No, blame, forbids
 from engine.play import RULES, Arg, Attempt, Refusal, Verb, refuse, sentence
-from engine.play.guards import all_refusals, needs_of
+from engine.play.guards import all_refusals, needs_of, passes, without_words
 from engine.playtest.mutant import change_for, switch_off
 
 HEX = Arg("to", "hex")
@@ -191,7 +191,10 @@ def test_a_row_can_be_switched_off_where_it_is_held(number: int) -> None:
     (member,) = Choose[Any, Any]()("take", print, lambda s, f, side: (), "take.none", "3.1").guards
     other = no("go.mutant", "2.6", lambda s, a: True)
     guard = (fresh, row, member)[number]
+    tests = without_words((guard,))
     assert guard(STATE, given(1, 4)) is not None and change_for(guard) is not None
+    assert not passes(STATE, given(1, 4), tests)
     switch_off(guard)
     assert guard(STATE, given(1, 4)) is None
+    assert passes(STATE, given(1, 4), tests), "what is asked without words is switched off as well"
     assert other(STATE, given(1, 4)) is not None

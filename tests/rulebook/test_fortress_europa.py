@@ -66,18 +66,9 @@ def test_numbers_that_are_printed_twice_have_two_keys() -> None:
     assert [section.key for section in renumbered.numbered("31.14")] == ["rb.31.14"]
 
 
-NOT_OFFERED = (6, 7, 8, 15)
-"""The optional rules of chapter 31 that the game does not play; a finding says so."""
-
-
 def test_each_optional_rule_has_its_option() -> None:
     held = {section.key: section.status for section in RULES.sections}
-    exempt = {section.key: section.exempt for section in RULES.sections}
-    (finding,) = [each for each in RULES.findings.values() if each.id == "optional-rules-not-offered"]
-    for number in NOT_OFFERED:
-        assert held[f"rb.31.{number}"] == "basic" and "does not offer" in exempt[f"rb.31.{number}"]
-        assert f"rb.31.{number}#a" in finding.at
-    for number in sorted(set(range(1, 19)) - set(NOT_OFFERED)):
+    for number in range(1, 19):
         option = RULES.options[held[f"rb.31.{number}"].removeprefix("optional:")]
         assert {address.partition("#")[0] for address in option.clauses} == {f"rb.31.{number}"}
     assert held["rb.32.1"] == "optional:sudden_death"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from engine.rulebook import effective, load_ruleset
-from engine.rulebook.effective import compared, differences, effective_of
+from engine.rulebook import load_ruleset
+from engine.rulebook.effective import compared, differences, effective, effective_of
 from engine.rulebook.lock import CHECKED, DRAFT, STALE, Locked, hash_of, read_lock_file, write_lock_file
 from engine.rulebook.page import named, page
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import YellowState
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import last_holder
 from engine.mechanics.starting_positions import named_layers
 from engine.play import NOWHERE, MapLayer, rule
@@ -63,7 +64,13 @@ def is_town(state: YellowState, hex: int) -> bool:
 @rule("rb.10.9", "rb.11.7")
 def stands(state: YellowState, hex: int) -> str:
     """10.9 The works, fortified line or fortress that still stands in a hex; nothing if none does."""
-    return "" if state.destroyed[hex] else fortifications(state).get(hex, "")
+    return standing(state).get(hex, "")
+
+
+@cached_value("destroyed")
+def standing(state: YellowState) -> Mapping[int, str]:
+    """Return the works, fortified lines and fortresses that still stand, by hex."""
+    return {hex: works for hex, works in fortifications(state).items() if not state.destroyed[hex]}
 
 
 def fortifications(state: YellowState) -> Mapping[int, str]:
@@ -131,6 +138,7 @@ def homeland(state: YellowState, hex: int) -> int:
     return GERMAN if hex in in_area(state, "germany") else ALLIED
 
 
+@cached_value()
 def in_area(state: YellowState, name: str) -> frozenset[int]:
     """Return the hexes of an area of the map."""
     return state.board.cached(("case_yellow.area", name), (), lambda board: frozenset(board.area(name)))

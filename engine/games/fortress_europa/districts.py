@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from engine.games.fortress_europa.counters import DISTRICTS, GERMAN
 from engine.games.fortress_europa.ground import country, district
-from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, friends_in, in_hex, on_map
+from engine.games.fortress_europa.state import FortressPlay, FortressState, area_of, fights, friends_in, in_hex, on_map
 from engine.mechanics.cached_values import cached_value
 from engine.play import rule
 
@@ -26,7 +26,7 @@ def is_frozen(state: FortressState, unit: int) -> bool:
 
 def home(state: FortressState, unit: int) -> str:
     """9.1 The district to which a frozen unit belongs; 9.4 a hidden one to that in which it is."""
-    area = state.counter(unit).area
+    area = area_of(state, unit)
     return area if area in DISTRICTS else district(state, state.at[unit])
 
 
@@ -173,7 +173,7 @@ def holds(state: FortressState, unit: int, name: str) -> bool:
     """
     if not fights(state, unit) or district(state, state.at[unit]) != name:
         return False
-    if state.counter(unit).area == name:
+    if area_of(state, unit) == name:
         return bool(state.frozen[unit])
     return not state.frozen[unit] and state.rules.district_level == "present"
 

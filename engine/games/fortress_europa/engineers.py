@@ -6,8 +6,17 @@ from collections.abc import Iterator
 
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.orders import OfSide
-from engine.games.fortress_europa.stacking import has_room
-from engine.games.fortress_europa.state import ELIMINATED, POOL, FortressPlay, FortressState, in_hex, take_off, units_of
+from engine.games.fortress_europa.stacking import limit, total
+from engine.games.fortress_europa.state import (
+    ELIMINATED,
+    POOL,
+    FortressPlay,
+    FortressState,
+    friends_in,
+    in_hex,
+    take_off,
+    units_of,
+)
 from engine.games.fortress_europa.supply.capacity import marker
 from engine.games.fortress_europa.supply.lines import is_supplied
 from engine.games.fortress_europa.zones import in_enemy_zone
@@ -83,11 +92,17 @@ def form(play: FortressPlay, _frame: OfSide, unit: int) -> None:
     play.tell("engineers.formed", "rb.27.11#c", unit=unit, hex=hex)
 
 
+@rule("rb.6.1#a")
+def finds_room(state: FortressState, unit: int) -> bool:
+    """6.1 Tell whether the hex of the division has room for its sub-units in its place."""
+    hex = state.at[unit]
+    there = (other for other in friends_in(state, ALLIED, hex) if other != unit)
+    return total(state, (*there, *sub_units(state))) <= limit(state, hex, ALLIED)
+
+
 choose, no = Choose[FortressState, OfSide](), No[FortressState, OfSide]()
 # 6.1 The hex has room for three instead of one.
-has_room_for_three = no(
-    "engineers.no_room", "rb.6.1#a", lambda s, a: not has_room(s, sub_units(s), s.at[a.unit]), about=("unit",)
-)
+has_room_for_three = no("engineers.no_room", "rb.6.1#a", lambda s, a: not finds_room(s, a.unit), about=("unit",))
 # 27.11 The 79th Armoured Division splits into its sub-units.
 SPLIT = choose("split", split, can_split, "engineers.no_split", "rb.27.11#a", has_room_for_three)
 # 27.11 The sub-units form the division again.

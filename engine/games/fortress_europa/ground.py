@@ -68,6 +68,14 @@ def is_land(state: FortressState, hex: int) -> bool:
     return hex != NOWHERE and terrain(state, hex) not in ("", "sea")
 
 
+@rule("rb.28.4#b", "rb.31.15#a")
+@cached_value()
+def east_edge(state: FortressState) -> frozenset[int]:
+    """28.4, 31.15 The land hexes of the east edge of the map."""
+    columns = state.board.grid.columns
+    return frozenset(hex for hex in state.board.grid.hexes if is_land(state, hex) and hex % columns == columns - 1)
+
+
 def is_city(state: FortressState, hex: int) -> bool:
     """16.1 Tell whether a city is in a hex."""
     return word(state.board, "settlement", hex) in CITIES

@@ -8,7 +8,7 @@ from engine.games.fortress_europa.arrivals.withdrawals import full
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.entering import ARRIVE, entered
-from engine.games.fortress_europa.ground import RESERVE, box, cities_in, is_land
+from engine.games.fortress_europa.ground import RESERVE, box, cities_in, east_edge, is_land
 from engine.games.fortress_europa.orders import HEX, UNIT, OfSide, is_own
 from engine.games.fortress_europa.setup import may_enter
 from engine.games.fortress_europa.state import (
@@ -196,9 +196,8 @@ def entries(state: FortressState) -> frozenset[int]:
 @cached_value("at", "record", "steps", "control", "frozen", "destroyed", "down")
 def joined_to_the_east(state: FortressState) -> frozenset[int]:
     """28.4 Return the hexes that are joined to the east edge without passing through enemy zones."""
-    hostile, grid = zone(state, ALLIED).keys(), state.board.grid
-    last = grid.columns - 1
-    rim = [hex for hex in grid.hexes if is_land(state, hex) and hex not in hostile and column(state, hex) == last]
+    hostile = zone(state, ALLIED).keys()
+    rim = [hex for hex in east_edge(state) if hex not in hostile]
     found = set(rim)
     while rim:
         here = rim.pop()
@@ -207,11 +206,6 @@ def joined_to_the_east(state: FortressState) -> frozenset[int]:
                 found.add(there)
                 rim.append(there)
     return frozenset(found)
-
-
-def column(state: FortressState, hex: int) -> int:
-    """3.1 Return the number of a hex column, from the west."""
-    return hex % state.board.grid.columns
 
 
 no = No[FortressState, OfSide]()

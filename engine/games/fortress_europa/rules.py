@@ -187,65 +187,72 @@ class FortressEuropaRules:
     # jersey.island, rb.31.5#a, rb.31.5#b, rb.31.5#c, rb.31.5#d, rb.31.5#e, rb.31.5#f, rb.31.5#g, rb.31.5#h, rb.31.5#i,
     # rb.31.5#j, options.yaml:23
     jersey_island: bool
-    armor_release: bool  # armor.release, rb.31.9#a, rb.31.9#b, rb.31.9#c, rb.31.9#d, rb.31.9#e, options.yaml:28
-    ardennes_setup: bool  # ardennes.setup, rb.31.10#a, rb.31.10#b, rb.31.10#c, rb.31.10#d, options.yaml:33
-    flooding_choice: bool  # flooding.choice, rb.31.11#a, rb.31.11#b, rb.31.11#c, options.yaml:38
-    weather_bad: bool  # weather.bad, rb.31.12#a, rb.31.12#b, options.yaml:43
-    skorzeny: bool  # skorzeny, rb.31.13#a, rb.31.13#b, rb.31.13#c, rb.31.13#d, options.yaml:48
-    allied_fuel: bool  # allied.fuel, rb.31.14#a, rb.31.14#b, options.yaml:53
-    # funnies.units, rb.31.16#a, rb.31.16#b, rb.31.16#c, rb.31.16#d, rb.31.16#e, rb.31.16#f, rb.31.16#g, options.yaml:58
+    decoys_germany: bool  # decoys.germany, rb.31.6#a, rb.31.6#b, rb.31.6#c, options.yaml:28
+    decoys_setup: bool  # decoys.setup, rb.31.7#a, rb.31.7#b, rb.31.7#c, rb.31.7#d, options.yaml:33
+    setup_limited: bool  # setup.limited, rb.31.8#a, rb.31.8#b, rb.31.8#c, options.yaml:38
+    armor_release: bool  # armor.release, rb.31.9#a, rb.31.9#b, rb.31.9#c, rb.31.9#d, rb.31.9#e, options.yaml:43
+    ardennes_setup: bool  # ardennes.setup, rb.31.10#a, rb.31.10#b, rb.31.10#c, rb.31.10#d, options.yaml:48
+    flooding_choice: bool  # flooding.choice, rb.31.11#a, rb.31.11#b, rb.31.11#c, options.yaml:53
+    weather_bad: bool  # weather.bad, rb.31.12#a, rb.31.12#b, options.yaml:58
+    skorzeny: bool  # skorzeny, rb.31.13#a, rb.31.13#b, rb.31.13#c, rb.31.13#d, options.yaml:63
+    allied_fuel: bool  # allied.fuel, rb.31.14#a, rb.31.14#b, options.yaml:68
+    # exit.allowed, rb.31.15#a, rb.31.15#b, rb.31.15#c, rb.31.15#d, rb.31.15#e, rb.31.15#f, rb.31.15#g, rb.31.15#h,
+    # rb.31.15#i, rb.31.15#j, options.yaml:73
+    exit_allowed: bool
+    # funnies.units, rb.31.16#a, rb.31.16#b, rb.31.16#c, rb.31.16#d, rb.31.16#e, rb.31.16#f, rb.31.16#g, options.yaml:78
     funnies_units: bool
-    # extended.turns, rb.31.17#a, rb.31.17#b, rb.31.17#c, options.yaml:63
+    # extended.turns, rb.31.17#a, rb.31.17#b, rb.31.17#c, options.yaml:83
     extended_turns: Literal["none", "short", "long"]
-    varsity_drop: bool  # varsity.drop, rb.31.18#a, rb.31.18#b, rb.31.18#c, rb.31.18#d, rb.31.18#e, options.yaml:72
+    varsity_drop: bool  # varsity.drop, rb.31.18#a, rb.31.18#b, rb.31.18#c, rb.31.18#d, rb.31.18#e, options.yaml:92
     # sudden_death, rb.32#a, rb.32.1#a, rb.32.1#b, rb.32.2#a, rb.32.2#b, rb.32.2#c, rb.32.3#a, rb.32.4#a, rb.32.4#b,
     # rb.32.4#c, rb.32.4#d, rb.32.4#e, rb.32.4#f, rb.32.4#g, rb.32.4#h, rb.32.4#i, rb.32.4#j, rb.32.4#k, rb.32.4#l,
     # rb.32.4#m, rb.32.4#n, rb.32.4#o, rb.32.4#p, rb.32.4#q, rb.32.4#r, rb.32.4#s, rb.32.4#t, rb.32.4#u, rb.32.4#v,
-    # rb.32.4#w, rb.32.4#x, options.yaml:77
+    # rb.32.4#w, rb.32.4#x, options.yaml:97
     sudden_death: bool
     # air.advanced, rb.adv.17#a, rb.adv.17.1#a, rb.adv.17.1#b, rb.adv.17.1#c, rb.adv.17.3#a, rb.adv.17.6#a,
     # rb.adv.17.6#b, rb.adv.17.6#c, rb.adv.17.6#d, rb.adv.17.6#e, rb.adv.17.7#a, rb.adv.17.7#b, rb.adv.17.7.1#a,
     # rb.adv.17.7.2#a, rb.adv.17.7.2#b, rb.adv.17.7.3#a, rb.adv.17.9.1#a, rb.adv.17.9.1#b, rb.adv.17.9.1#c,
     # rb.adv.17.9.2#a, rb.adv.17.9.2#b, rb.adv.17.9.2#c, rb.adv.17.9.2#d, rb.adv.17.10.10#a, rb.adv.17.10.10#b,
-    # options.yaml:82
+    # options.yaml:102
     air_advanced: bool
-    bulge_weather: Literal["historical", "rolled"]  # bulge.weather, rb.33.3.4#b, rb.33.3.4#c, options.yaml:87
-    canadians_british: bool  # canadians.british, rb.6.2#a, rb.6.2#c, options.yaml:98
-    invaders_zone: Literal["impulse", "movement"]  # invaders.zone, rb.7.1#f, rb.12.8#c, options.yaml:104
-    district_level: Literal["present", "own"]  # district.level, rb.9.1#d3, options.yaml:113
-    release_moment: Literal["turn", "german"]  # release.moment, rb.9.1#c, options.yaml:122
-    release_raiders: Literal["district", "all"]  # release.raiders, rb.20.12#a, rb.21.5#a, rb.9.1#b, options.yaml:131
-    sea_port_to_port: bool  # sea.port_to_port, rb.11.4#a, rb.11.4#a3, options.yaml:140
-    sea_evacuation_counts: bool  # sea.evacuation_counts, rb.11.4#b, rb.11.5#a, options.yaml:146
-    engineers_stacking: Literal["impulse", "combat"]  # engineers.stacking, rb.12.7#d, rb.12.13#c, options.yaml:152
-    # landing.stacking_check, rb.12.7#c, rb.6.3#b, options.yaml:161
+    bulge_weather: Literal["historical", "rolled"]  # bulge.weather, rb.33.3.4#b, rb.33.3.4#c, options.yaml:107
+    canadians_british: bool  # canadians.british, rb.6.2#a, rb.6.2#c, options.yaml:118
+    invaders_zone: Literal["impulse", "movement"]  # invaders.zone, rb.7.1#f, rb.12.8#c, options.yaml:124
+    district_level: Literal["present", "own"]  # district.level, rb.9.1#d3, options.yaml:133
+    release_moment: Literal["turn", "german"]  # release.moment, rb.9.1#c, options.yaml:142
+    release_raiders: Literal["district", "all"]  # release.raiders, rb.20.12#a, rb.21.5#a, rb.9.1#b, options.yaml:151
+    sea_port_to_port: bool  # sea.port_to_port, rb.11.4#a, rb.11.4#a3, options.yaml:160
+    sea_evacuation_counts: bool  # sea.evacuation_counts, rb.11.4#b, rb.11.5#a, options.yaml:166
+    engineers_stacking: Literal["impulse", "combat"]  # engineers.stacking, rb.12.7#d, rb.12.13#c, options.yaml:172
+    # landing.stacking_check, rb.12.7#c, rb.6.3#b, options.yaml:181
     landing_stacking_check: Literal["after_combat", "next_move"]
-    mulberry_duty: Literal["must", "may"]  # mulberry.duty, rb.12.12#a, rb.29.2#a, options.yaml:170
-    mulberry_first: Literal["choice", "large"]  # mulberry.first, rb.29.1#a, rb.29.2#a, options.yaml:179
-    naval_leave: Literal["first", "last"]  # naval.leave, rb.19.8#a, options.yaml:188
-    drop_spread_from: Literal["center", "each_other"]  # drop.spread_from, rb.20.4#b, options.yaml:197
-    drop_africa: Literal["invadable", "invaded"]  # drop.africa, rb.20.2#c, rb.20.2#d, options.yaml:206
-    fortress_duty: Literal["german", "any"]  # fortress.duty, rb.14.1#b, rb.14.13#a, options.yaml:215
-    hq_second_attack: bool  # hq.second_attack, rb.13.4#a, rb.14.1#a, options.yaml:224
-    illegal_removed: Literal["eliminated", "returned"]  # illegal.removed, rb.14.10#a, options.yaml:230
-    # retreat.chooser, rb.15.3#b, rb.15.3#c, rb.15.3#d, rb.15.4#a, options.yaml:239
+    mulberry_duty: Literal["must", "may"]  # mulberry.duty, rb.12.12#a, rb.29.2#a, options.yaml:190
+    mulberry_first: Literal["choice", "large"]  # mulberry.first, rb.29.1#a, rb.29.2#a, options.yaml:199
+    naval_leave: Literal["first", "last"]  # naval.leave, rb.19.8#a, options.yaml:208
+    drop_spread_from: Literal["center", "each_other"]  # drop.spread_from, rb.20.4#b, options.yaml:217
+    drop_africa: Literal["invadable", "invaded"]  # drop.africa, rb.20.2#c, rb.20.2#d, options.yaml:226
+    fortress_duty: Literal["german", "any"]  # fortress.duty, rb.14.1#b, rb.14.13#a, options.yaml:235
+    hq_second_attack: bool  # hq.second_attack, rb.13.4#a, rb.14.1#a, options.yaml:244
+    illegal_removed: Literal["eliminated", "returned"]  # illegal.removed, rb.14.10#a, options.yaml:250
+    nations_march: Literal["barred", "free"]  # nations.march, rb.14.11#e, options.yaml:259
+    # retreat.chooser, rb.15.3#b, rb.15.3#c, rb.15.3#d, rb.15.4#a, options.yaml:268
     retreat_chooser: Literal["attacker", "defender"]
-    armor_city: Literal["halved", "restored"]  # armor.city, rb.16.5#a, rb.16.1#a, options.yaml:248
-    fortress_destroyed_supply: bool  # fortress.destroyed_supply, rb.18.4#a, rb.16.3#c, options.yaml:257
-    dyke_free: Literal["far_side", "all", "hex"]  # dyke.free, rb.16.7#b, options.yaml:263
-    bases_bad_weather: Literal["lost", "spared"]  # bases.bad_weather, rb.17.10.6#b, rb.17.10.7#b, options.yaml:273
-    missions_half: Literal["loss", "rest"]  # missions.half, rb.17.10.6#b, rb.17.10.7#b, options.yaml:282
-    v1_aircraft: Literal["any", "sac"]  # v1.aircraft, rb.17.10.7#a, rb.17.10.7#b, options.yaml:291
-    capacity_meaning: Literal["unused", "total"]  # capacity.meaning, rb.33.3.3#e, rb.33.1.3#b, options.yaml:300
-    volkssturm_late: Literal["later", "never"]  # volkssturm.late, rb.25.1#c, rb.25.4#a, options.yaml:309
-    replacement_line: Literal["same", "free"]  # replacement.line, rb.27.7#b, rb.27.13#f, options.yaml:318
-    hq_troops_any: bool  # hq_troops.any, rb.27.13#d, rb.27.10#a, options.yaml:327
-    reserve_forfeit: Literal["total", "reduced"]  # reserve.forfeit, rb.28.3#b2, rb.28.3#b3, options.yaml:333
-    uboat_lorient: bool  # uboat.lorient, rb.11.7#c, options.yaml:342
-    goals_compared: Literal["twelve", "chosen"]  # goals.compared, rb.32.2#b, rb.32.2#c, options.yaml:348
-    tournament_second_weather: Literal["clear", "mixed"]  # tournament.second_weather, rb.33.1.4#a, options.yaml:357
-    bulge_sites: Literal["holder", "standing"]  # bulge.sites, rb.33.3.3#g, rb.33.3.6#a, options.yaml:366
-    bulge_no_level: Literal["allied", "draw"]  # bulge.no_level, rb.33.3.10#a, rb.33.3.10#b, options.yaml:375
+    armor_city: Literal["halved", "restored"]  # armor.city, rb.16.5#a, rb.16.1#a, options.yaml:277
+    fortress_destroyed_supply: bool  # fortress.destroyed_supply, rb.18.4#a, rb.16.3#c, options.yaml:286
+    dyke_free: Literal["far_side", "all", "hex"]  # dyke.free, rb.16.7#b, options.yaml:292
+    bases_bad_weather: Literal["lost", "spared"]  # bases.bad_weather, rb.17.10.6#b, rb.17.10.7#b, options.yaml:302
+    missions_half: Literal["loss", "rest"]  # missions.half, rb.17.10.6#b, rb.17.10.7#b, options.yaml:311
+    v1_aircraft: Literal["any", "sac"]  # v1.aircraft, rb.17.10.7#a, rb.17.10.7#b, options.yaml:320
+    capacity_meaning: Literal["unused", "total"]  # capacity.meaning, rb.33.1.3#b, options.yaml:329
+    volkssturm_late: Literal["later", "never"]  # volkssturm.late, rb.25.1#c, rb.25.4#a, options.yaml:338
+    replacement_line: Literal["same", "free"]  # replacement.line, rb.27.7#b, rb.27.13#f, options.yaml:347
+    hq_troops_any: bool  # hq_troops.any, rb.27.13#d, rb.27.10#a, options.yaml:356
+    reserve_forfeit: Literal["total", "reduced"]  # reserve.forfeit, rb.28.3#b2, rb.28.3#b3, options.yaml:362
+    uboat_lorient: bool  # uboat.lorient, rb.11.7#c, options.yaml:371
+    goals_compared: Literal["twelve", "chosen"]  # goals.compared, rb.32.2#b, rb.32.2#c, options.yaml:377
+    tournament_second_weather: Literal["clear", "mixed"]  # tournament.second_weather, rb.33.1.4#a, options.yaml:386
+    bulge_sites: Literal["holder", "standing"]  # bulge.sites, rb.33.3.3#g, rb.33.3.6#a, options.yaml:395
+    bulge_no_level: Literal["allied", "draw"]  # bulge.no_level, rb.33.3.10#a, rb.33.3.10#b, options.yaml:404
 
     air_missions: Table  # tables/air_missions.yaml
     cities: Table  # tables/cities.yaml

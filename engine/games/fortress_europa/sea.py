@@ -167,7 +167,7 @@ def sea_limit(state: FortressState) -> int:
 @rule("rb.11.7#a", "rb.11.7#c")
 def bases_taken(state: FortressState) -> bool:
     """11.7 Tell whether all U-boat bases have been captured."""
-    return all(state.destroyed[hex] for hex in bases(state))
+    return sum(state.destroyed[hex] for hex in bases(state)) >= state.rules.uboat_bases
 
 
 @rule("rb.11.7#c")

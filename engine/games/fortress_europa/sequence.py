@@ -27,6 +27,7 @@ from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.partisans import PARTISAN_LEAVES, PARTISANS
 from engine.games.fortress_europa.rail import RAIL_CONTROL
 from engine.games.fortress_europa.replacements.phase import REPLACEMENT
+from engine.games.fortress_europa.set_up.funnies import FUNNIES
 from engine.games.fortress_europa.set_up.german import SET_UP
 from engine.games.fortress_europa.stacking import EXCESS, LANDED_EXCESS
 from engine.games.fortress_europa.state import FortressPlay, FortressState
@@ -73,9 +74,15 @@ def impulse(name: str, number: int, *parts: Step | Item) -> Step:
     return sequence(name, *parts, section="rb.4.2#b", scope="activation", enter=begin)
 
 
-@rule("rb.4.3#e", "rb.20.9#a", "rb.29.5#a", "rb.3.9#a", "rb.12.19#a", "rb.17.10.4#a")
+@rule(
+    *("rb.4.3#e", "rb.20.9#a", "rb.29.5#a", "rb.3.9#a", "rb.12.19#a", "rb.17.10.4#a"),
+    *("rb.3.6#b", "rb.3.6#c"),
+)
 def before_allied_moves() -> tuple[Step | Item, ...]:
-    """4.3 What comes before all Allied movement: storm damage, landings, bridges, drops, ships; hidden units appear."""
+    """4.3 What comes before all Allied movement: storm damage, landings, bridges, drops, ships; hidden units appear.
+
+    3.6 In the turn of an invasion drops and aircraft come between the landing and the first combat.
+    """
     return (
         of(ALLIED, STORMS),
         Item(INVASION, lambda state: Invading(ALLIED, next_invasion(state)), may_invade),
@@ -140,29 +147,37 @@ def player_turn(side: int, *parts: Step | Item) -> Step:
     return sequence(f"{NAMES[side]}_turn", *parts, section="rb.4.2#b", scope="phase", enter=begin)
 
 
-ALLIED_TURN = player_turn(
-    ALLIED,
-    Item(FLOODING, when=is_open),
-    STARTS[ALLIED],
-    of(ALLIED, REPLACEMENT),
-    PARTISANS,
-    ALLIED_FIRST,
-    ALLIED_SECOND,
-    of(ALLIED, RAIL_CONTROL),
-    SUPPLY_PHASES[ALLIED],
-    FAILURE,
-)
-GERMAN_TURN = player_turn(
-    GERMAN,
-    Item(FLOODING, when=is_open),
-    Item(STARTS[GERMAN], when=not_late),
-    of(GERMAN, REPLACEMENT, not_late),
-    GERMAN_FIRST,
-    GERMAN_SECOND,
-    of(GERMAN, RAIL_CONTROL),
-    SUPPLY_PHASES[GERMAN],
-    FAILURE,
-)
+@rule("rb.4.3#d", "rb.4.3#i", "rb.4.3#j")
+def allied_turn() -> Step:
+    """4.3 B The Allied player turn: replacements, two impulses, rail control, supply."""
+    return player_turn(
+        ALLIED,
+        Item(FLOODING, when=is_open),
+        STARTS[ALLIED],
+        of(ALLIED, REPLACEMENT),
+        PARTISANS,
+        ALLIED_FIRST,
+        ALLIED_SECOND,
+        of(ALLIED, RAIL_CONTROL),
+        SUPPLY_PHASES[ALLIED],
+        FAILURE,
+    )
+
+
+@rule("rb.4.2#c", "rb.4.3#k")
+def german_turn() -> Step:
+    """4.3 C The German player turn has the same phases and impulses."""
+    return player_turn(
+        GERMAN,
+        Item(FLOODING, when=is_open),
+        Item(STARTS[GERMAN], when=not_late),
+        of(GERMAN, REPLACEMENT, not_late),
+        GERMAN_FIRST,
+        GERMAN_SECOND,
+        of(GERMAN, RAIL_CONTROL),
+        SUPPLY_PHASES[GERMAN],
+        FAILURE,
+    )
 
 
 # 4.1 Turns
@@ -173,16 +188,30 @@ def show_goals(play: FortressPlay, _frame: Frame) -> None:
     reveal(play)
 
 
+@rule("rb.4.2#a", "rb.4.3#c", "rb.3.5#a")
+def initial_segment() -> tuple[Step | Item, ...]:
+    """4.2 A The initial segment, after the turn marker has moved on: weather, then the aircraft of both sides."""
+    return (
+        Step("sudden_death", "rb.32.2", enter=lambda play, _frame: judge_sudden_death(play)),
+        WEATHER,
+        of(ALLIED, AIR_ALLIED, not_late),
+        of(GERMAN, AIR_GERMAN, not_late),
+        Item(NULLIFY, when=not_late),
+    )
+
+
+@rule("rb.4.2#d", "rb.4.3#m", "rb.4.3#m2")
+def turn_end() -> Step:
+    """4.2 D The turn end segment; with the turn end the marks of aircraft and of units that cannot move."""
+    return Step("judge_turn", "rb.4.4#a", enter=judge_turn)
+
+
 TURN = sequence(
     "turn",
-    Step("sudden_death", "rb.32.2", enter=lambda play, _frame: judge_sudden_death(play)),
-    WEATHER,
-    of(ALLIED, AIR_ALLIED, not_late),
-    of(GERMAN, AIR_GERMAN, not_late),
-    Item(NULLIFY, when=not_late),
-    Item(ALLIED_TURN, when=not_late),
-    GERMAN_TURN,
-    Step("judge_turn", "rb.4.4#a", enter=judge_turn),
+    *initial_segment(),
+    Item(allied_turn(), when=not_late),
+    german_turn(),
+    turn_end(),
     section="rb.4.1",
     scope="turn",
     enter=begin_turn,
@@ -191,6 +220,7 @@ TURNS = until_the_last(TURN, "rb.4.4#a")
 GAME = sequence(
     "game",
     Item(SET_UP, when=lambda state: state.turn < 1 or is_rearranged(state)),
+    of(ALLIED, FUNNIES),
     Item(CHOOSING, when=are_wanted),
     TURNS,
     Item(Step("reveal_goals", "rb.33.2.4#a", enter=show_goals), when=lambda state: state.west_wall),

@@ -15,6 +15,7 @@ from engine.games.fortress_europa.state import (
     LEFT,
     POOL,
     FortressState,
+    area_of,
     fights,
     in_hex,
     is_allied,
@@ -88,13 +89,16 @@ def capture_sites(state: FortressState) -> None:
             state.destroyed[hex] = 1
 
 
-@rule("rb.9.1#a", "rb.9.3#b", "rb.9.4#b")
+@rule("rb.9.1#a", "rb.9.3#b", "rb.9.4#b", "rb.31.7#a")
 def bind(state: FortressState, unit: int, hex: int) -> None:
-    """9.1, 9.3 In June the units of districts are frozen, those of cities in Italy stay there, and two are hidden."""
-    area = state.counter(unit).area
+    """9.1, 9.3 In June the units of districts are frozen, those of cities in Italy stay there, and two are hidden.
+
+    31.7 By option no unit is hidden but under a decoy.
+    """
+    area = area_of(state, unit)
     state.frozen[unit] = int(area in DISTRICTS)
     state.italian[unit] = int(area == "city" and country(state, hex) == "italy")
-    if area == "hidden":
+    if area == "hidden" and not state.rules.decoys_setup:
         conceal(state, unit, hex)
 
 

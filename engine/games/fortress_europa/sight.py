@@ -11,6 +11,7 @@ from engine.games.fortress_europa.combat.fights import Fight
 from engine.games.fortress_europa.combat.odds import COMBAT
 from engine.games.fortress_europa.combat.strengths import defense_tally
 from engine.games.fortress_europa.counters import ALLIED
+from engine.games.fortress_europa.options.leaving import beyond, steps_of
 from engine.games.fortress_europa.questions import ASKED
 from engine.games.fortress_europa.raids import raids_left
 from engine.games.fortress_europa.rail import capacity
@@ -93,6 +94,8 @@ def _moves(state: FortressState, side: int) -> Iterator[Message]:
     yield say("holding.sea", "rb.11.5#a", count=sea_limit(state))
     if count := raids_left(state):
         yield say("holding.raids", "rb.21.2#c", count=count)
+    if units := beyond(state):
+        yield say("holding.exited", "rb.31.15#j", steps=steps_of(state, units))
 
 
 SIGHT = sight(*ASKED, stacking=held, defence=defence, terrain=ground, chances=chances, holdings=holdings)

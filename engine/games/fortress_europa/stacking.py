@@ -18,6 +18,7 @@ from engine.games.fortress_europa.state import (
     kind,
     on_map,
     side_of,
+    units_in,
 )
 from engine.games.fortress_europa.winter import stacks_freely
 from engine.mechanics.choices import Choose
@@ -43,12 +44,21 @@ def weight(state: FortressState, unit: int) -> int:
 
 @rule("rb.12.7#d", "rb.12.13#c", "rb.31.16#f")
 def is_funny(state: FortressState, unit: int) -> bool:
-    """12.7, 12.13 Tell whether the 79th Armoured Division stacks freely now: in the first impulse of the invasion."""
+    """12.7, 12.13 Tell whether the 79th Armoured Division stacks freely now: in the first impulse of the invasion.
+
+    31.16 Of its sub-units only one does so in each hex.
+    """
     if kind(state, unit) != "engineer" or not state.invading[unit] or state.invading_now != 1 or state.impulse != 1:
         return False
-    if state.fighting == FOUGHT:
+    if state.fighting == FOUGHT or unit != first_engineer(state, unit):
         return False
     return state.fighting == FIGHTING or state.rules.engineers_stacking == "impulse"
+
+
+@rule("rb.31.16#f")
+def first_engineer(state: FortressState, unit: int) -> int:
+    """31.16 Return the first of the engineers in the hex of a unit."""
+    return next(other for other in units_in(state, state.at[unit]) if kind(state, other) == "engineer")
 
 
 @rule("rb.21.7#d")

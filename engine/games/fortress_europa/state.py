@@ -28,6 +28,7 @@ from engine.play import (
     column,
     flag,
     ledger,
+    level,
     note,
     queue,
     rule,
@@ -38,6 +39,7 @@ __all__ = [
     "ELIMINATED",
     "FortressPlay",
     "FortressState",
+    "area_of",
     "controller",
     "enemies_in",
     "face",
@@ -51,6 +53,7 @@ __all__ = [
     "kind",
     "nation",
     "on_map",
+    "quarter",
     "side_of",
     "stacks",
     "strength",
@@ -59,12 +62,17 @@ __all__ = [
     "units_of",
 ]
 
-DUE, ELIMINATED, WITHDRAWN, POOL, LEFT = 1, 2, 3, 4, 5
-"""Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good."""
+DUE, ELIMINATED, WITHDRAWN, POOL, LEFT, EXITED, MEETING = range(1, 8)
+"""Where a unit is that is in no hex and no box: yet to come, eliminated, withdrawn, kept for events, out for good.
+
+31.15 Or beyond the east edge, or off the map to meet those who are there.
+"""
 
 BULGE, BERLIN = 1, 2
 """33.3, 33.4 Which of the two scenarios of the winter is played."""
 
+MOST_DECOYS = 40
+"""31.6 More decoys than any layer of the rules has."""
 FIGHTING, FOUGHT = 1, 2
 """How far an impulse has come: its moves are over, its combats are."""
 
@@ -72,6 +80,11 @@ FIGHTING, FOUGHT = 1, 2
 def from_allies(_state: State, _unit: int, viewer: int) -> bool:
     """3.3 The Allied player does not see where hidden units are."""
     return viewer == ALLIED
+
+
+def under_decoy(state: FortressState, unit: int, viewer: int) -> bool:
+    """31.6 The Allied player does not see which unit is under a decoy."""
+    return viewer == ALLIED and bool(state.covered[unit])
 
 
 def is_secret(state: FortressState, side: int, viewer: int) -> bool:
@@ -88,7 +101,8 @@ class FortressState(Positions):
     roster: tuple[Counter, ...]
 
     # Units: what they are now
-    away: Column = note("unit", LEFT)
+    at: Column = column("unit", NOWHERE, values="place", hidden_from=under_decoy)
+    away: Column = note("unit", MEETING)
     regular: Column = note("unit")
     ardennes: Column = note("unit")
     due: Column = column("unit", low=0)
@@ -96,6 +110,8 @@ class FortressState(Positions):
     italian: Column = note("unit")
     hidden: Column = note("unit")
     hideout: Column = column("unit", NOWHERE, values="hex", hidden_from=from_allies)
+    quarters: Column = column("unit", NOWHERE, values="unit")
+    covered: Column = note("unit", cleared=True)
     grounded: Column = note("unit")
     by_drop: Column = note("unit")
     leaving: Column = flag("unit")
@@ -155,6 +171,8 @@ class FortressState(Positions):
     passed: Column = note("hex", scope="phase")
     down: Column = flag("edge", scope="turn")
     failed: Ledger = ledger(scope="activation")
+    decoys: Column = level("hex", MOST_DECOYS)
+    covers: Column = level("hex", MOST_DECOYS)
     carpeted: Column = flag("hex", scope="turn")
     to_attack: Column = note("hex", scope="activation")
     taken: Column = note("hex", scope="activation")
@@ -244,6 +262,18 @@ def kind(state: FortressState, unit: int) -> str:
     """2.5 The type of a unit now; 22.2, 23 coastal defense units and training divisions turn into infantry."""
     printed = state.counter(unit).type
     return "infantry" if state.regular[unit] and printed in ("coastal_defence", "training") else printed
+
+
+def quarter(state: FortressState, unit: int) -> int:
+    """31.8 The unit whose box of the set-up a unit has: its own, or by option that of another one."""
+    other = state.quarters[unit]
+    return unit if other == NOWHERE else other
+
+
+@rule("rb.2.2#a", "rb.31.8#a")
+def area_of(state: FortressState, unit: int) -> str:
+    """2.2 The area in which a unit sets up; 31.8 that of the box which it has taken over."""
+    return state.counter(quarter(state, unit)).area
 
 
 @rule("rb.6.2#c")

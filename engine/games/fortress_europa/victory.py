@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.games.fortress_europa.control import held
 from engine.games.fortress_europa.counters import ALLIED, DISTRICTS, GERMAN
 from engine.games.fortress_europa.ground import cities, cities_in, hex_of, word
-from engine.games.fortress_europa.state import FortressPlay, FortressState, manned
-from engine.games.fortress_europa.supply.capacity import marker
+from engine.games.fortress_europa.options.leaving import judge_exit
+from engine.games.fortress_europa.state import BULGE, FortressPlay, FortressState, manned
+from engine.games.fortress_europa.supply.capacity import marker, total
 from engine.mechanics.victory import end, judged
 from engine.play import Frame, rule, say
 
@@ -44,9 +45,13 @@ def bulge_level(state: FortressState) -> int:
 
 @rule("rb.33.1.3", "rb.33.1.5", "rb.33.4.7#a", "rb.33.4.7#b")
 def note_results(play: FortressPlay) -> None:
-    """33.1.3, 33.4.7 Note what the levels of the scenarios ask for: capacity, invaded districts, the Bulge."""
+    """33.1.3, 33.4.7 Note what the levels of the scenarios ask for: capacity, invaded districts, the Bulge.
+
+    33.1.3 By one reading the capacity is the total of ports and Mulberries.
+    """
     state = play.state
-    state.supply_capacity = max(0, marker(state))
+    capacity = total(state) if state.rules.capacity_meaning == "total" else marker(state)
+    state.supply_capacity = max(0, capacity)
     for name in DISTRICTS:
         if state.entered["invaded", name]:
             setattr(state, f"invaded_{name}", 1)
@@ -55,14 +60,27 @@ def note_results(play: FortressPlay) -> None:
 
 
 def judge_turn(play: FortressPlay, _frame: Frame) -> None:
-    """4.4 At the end of a turn: note results, award points, and see whether a level ends the game."""
+    """4.4 At the end of a turn: note results, award points, and see whether a level ends the game.
+
+    31.15 By option the armor that has left over the east edge may end it.
+    """
     note_results(play)
-    judged(play, "turn")
+    if not judged(play, "turn"):
+        judge_exit(play)
+
+
+@rule("rb.33.3.10#a", "rb.33.3.10#b")
+def is_drawn_bulge(state: FortressState) -> bool:
+    """33.3.10 Tell whether the Bulge ends without a level, which by one reading is a draw."""
+    return state.winter == BULGE and state.rules.bulge_no_level == "draw" and bulge_level(state) == NOTHING
 
 
 @rule("rb.30.1#c", "rb.30.1#d", "rb.30.1#e", "rb.30#a")
 def judge_end(play: FortressPlay, _frame: Frame) -> None:
     """30.1 After the last turn: the level that is reached; without levels, three major cities win for the Germans."""
+    if is_drawn_bulge(play.state):
+        end(play, None, say("outcome.draw", "rb.33.3.10#a"))
+        return
     if judged(play, "end"):
         return
     if allies_win(play.state):

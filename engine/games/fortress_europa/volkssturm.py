@@ -30,9 +30,11 @@ def quiet_cities(state: FortressState) -> int:
 
 @rule("rb.25.1#c", "rb.25.4#a")
 def available(state: FortressState) -> int:
-    """25.1 A Volkssturm unit that is not in play; NOWHERE if all of them are."""
-    militia = (unit for unit in units_of(state, GERMAN) if state.counter(unit).type == "volkssturm")
-    return next((unit for unit in militia if state.at[unit] == NOWHERE), NOWHERE)
+    """25.1 A Volkssturm unit that is not in play; NOWHERE if as many are as there may be."""
+    militia = [unit for unit in units_of(state, GERMAN) if state.counter(unit).type == "volkssturm"]
+    waiting = [unit for unit in militia if state.at[unit] == NOWHERE]
+    in_play = len(militia) - len(waiting)
+    return waiting[0] if waiting and in_play < state.rules.volkssturm_most else NOWHERE
 
 
 @rule("rb.25.1#a", "rb.25.1#b", "rb.25.1#c", "rb.25.2#a", "rb.25.4#a", "rb.25.4#b", "rb.33.3.3#f")

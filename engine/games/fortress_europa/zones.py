@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.fortress_europa.ground import JERSEY, hex_of, is_estuary, is_fortress, is_land, is_river
+from collections.abc import Callable
+
+from engine.board import Board
+from engine.games.fortress_europa.ground import JERSEY, hex_of, is_estuary, is_land, is_river, word
 from engine.games.fortress_europa.state import (
     FortressState,
     kind,
@@ -10,9 +13,10 @@ from engine.games.fortress_europa.state import (
     side_of,
 )
 from engine.mechanics.cached_values import cached_value
-from engine.play import rule
+from engine.play import NOWHERE, rule
 
 Zone = dict[int, tuple[int, ...]]
+Ways = tuple[tuple[tuple[int, int], ...], ...]
 FULL, OWN = "full", "own"
 WATCH = ("at", "record", "regular", "frozen", "dropped", "invading", "impulse", "fighting", "down", "destroyed")
 """What zones rest on."""
@@ -42,31 +46,54 @@ def is_ashore(state: FortressState, unit: int) -> bool:
     return not (state.fighting and state.rules.invaders_zone == "movement")
 
 
-@cached_value()
-def around(state: FortressState) -> tuple[tuple[tuple[int, int], ...], ...]:
+def around(state: FortressState) -> Ways:
     """7.1 Return for each hex the adjacent land hexes, each with the hexside between."""
-    board, island = state.board, hex_of(state, JERSEY)
+    return _of_map(state, "around", lambda _edge: True)
 
-    def apart(here: int, there: int) -> bool:
-        return state.rules.jersey_island and island in (here, there)
 
-    return tuple(
-        tuple((there, edge) for there, edge in board.adjacent(here) if is_land(state, there) and not apart(here, there))
-        for here in range(board.grid.size)
-    )
+@rule("rb.7.1#c")
+def over_dry_land(state: FortressState) -> Ways:
+    """7.1 Return the same without estuaries, which no zone crosses."""
+    return _of_map(state, "over_dry_land", lambda edge: not is_estuary(state, edge))
+
+
+def _of_map(state: FortressState, name: str, lets: Callable[[int], bool]) -> Ways:
+    """Return what the map alone says of hexes and their neighbors; 31.5 Jersey is apart with its option."""
+    apart = hex_of(state, JERSEY) if state.rules.jersey_island else NOWHERE
+
+    def build(board: Board) -> Ways:
+        return tuple(
+            tuple(
+                (there, edge)
+                for there, edge in board.adjacent(here)
+                if is_land(state, there) and apart not in (here, there) and lets(edge)
+            )
+            for here in range(board.grid.size)
+        )
+
+    return state.board.cached(("fortress_europa.zones", name, apart), ("terrain", "river"), build)
 
 
 @cached_value("down", "destroyed")
-def near(state: FortressState) -> tuple[tuple[int, ...], ...]:
-    """7.1 Return for each hex the adjacent hexes that a unit in it would control."""
-    return tuple(tuple(there for there, edge in ways if reaches(state, there, edge)) for ways in around(state))
-
-
 @rule("rb.7.1#b", "rb.7.1#c", "rb.17.10.4#g")
-def reaches(state: FortressState, hex: int, edge: int) -> bool:
-    """7.1 Tell whether a zone extends over a hexside: not without bridges, across an estuary or into a fortress."""
-    blown = is_river(state, edge) and state.down[edge]
-    return not (blown or is_estuary(state, edge) or is_fortress(state, hex))
+def near(state: FortressState) -> tuple[tuple[int, ...], ...]:
+    """7.1 Return for each hex those that a unit in it controls: not without bridges, or into a fortress."""
+    blown = {edge for edge in state.down.entities(1) if is_river(state, edge)}
+    forts = fortresses(state)
+    return tuple(
+        tuple(there for there, edge in ways if there not in forts and edge not in blown)
+        for ways in over_dry_land(state)
+    )
+
+
+def fortresses(state: FortressState) -> frozenset[int]:
+    """7.1 Return the hexes with intact fortresses."""
+
+    def build(board: Board) -> frozenset[int]:
+        return frozenset(hex for hex in board.grid.hexes if word(board, "fortification", hex))
+
+    printed = state.board.cached(("fortress_europa.fortresses",), ("fortification",), build)
+    return frozenset(hex for hex in printed if not state.destroyed[hex])
 
 
 # The zones of a side
@@ -83,6 +110,17 @@ def zone(state: FortressState, side: int) -> Zone:
         for hex in (here, *reach[here]) if far == FULL else (here,) if far == OWN else ():
             found[hex] = (*found.get(hex, ()), unit)
     return found
+
+
+@rule("rb.31.6#a")
+@cached_value(*WATCH, "covered")
+def open_zone(state: FortressState, side: int) -> Zone:
+    """31.6 The hexes that units of a side control; those under decoys are revealed before their zones matter."""
+    whole = zone(state, side)
+    if not any(state.covered):
+        return whole
+    shown = {hex: tuple(unit for unit in units if not state.covered[unit]) for hex, units in whole.items()}
+    return {hex: units for hex, units in shown.items() if units}
 
 
 def controllers(state: FortressState, side: int, hex: int) -> tuple[int, ...]:

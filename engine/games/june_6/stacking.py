@@ -68,7 +68,12 @@ def full_for(state: June6State, side: int, new: Kind) -> frozenset[int]:
     rules, held = state.rules, stacks(state)
     least = min(rules.stack_combat, rules.stack_support, rules.stack_mixed)
     high = [(hex, held[hex]) for hex in held_by(state, side) if len(held[hex]) >= least]
-    return frozenset([hex for hex, units in high if not fits(rules, (*(kind(state, unit) for unit in units), new))])
+    return frozenset([hex for hex, units in high if _full(state, units, new)])
+
+
+@cached_value("record")
+def _full(state: June6State, units: tuple[int, ...], new: Kind) -> bool:
+    return not fits(state.rules, (*(kind(state, unit) for unit in units), new))
 
 
 # 9.2 The garrisons of the beaches: engineers and beach groups that hold a beach once it has been taken.

@@ -22,6 +22,7 @@ from engine.games.time_for_trumpets.setup import SETUP, prepare
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.supply.dumps import INCIDENTAL
 from engine.games.time_for_trumpets.supply.lines import SUPPLY_PATH, SUPPLY_ROAD, WAY_OUT
+from engine.games.time_for_trumpets.tactics import HINTS
 from engine.games.time_for_trumpets.vocabulary import VOCABULARY, WATCH
 from engine.games.time_for_trumpets.works.demolition import INTERRUPTION
 from engine.mechanics.special import since_trigger
@@ -47,5 +48,6 @@ SYSTEM = System(
     prepare=prepare,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    hints=HINTS,
     forms=(*MOVEMENT_FORMS, *COMBAT_FORMS, COMMAND_PATH, SUPPLY_ROAD, SUPPLY_PATH, WAY_OUT),
 )

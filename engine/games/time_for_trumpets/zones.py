@@ -43,10 +43,10 @@ WATCH = (
 # Who
 
 
-@rule("rb.25.1#a", "rb.25.1#b", "rb.25.1#d", "rb.25.1#f", "rb.25.1#h", "rb.31.3#b", "rb.39.3#a")
+@rule("rb.25.1#a", "rb.25.1#b", "rb.25.1#d", "rb.25.1#f", "rb.25.1#h", "rb.31.3#b", "rb.39.3#a", "rb.29.1#f1")
 def row_of(counter: Counter) -> str:
-    """25.1 Return the row of the chart for a counter; nothing for leaders, aircraft and bridges, which have no ZOC."""
-    if not counter.is_ground_unit:
+    """25.1 Return the row of the chart for a counter; nothing for leaders, aircraft, bridges and commandos: no ZOC."""
+    if not counter.is_ground_unit or counter.is_commando:
         return ""
     if counter.is_engineer or counter.is_bridge_engineer:
         return "engineer"

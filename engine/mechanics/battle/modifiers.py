@@ -33,6 +33,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 B_contra = TypeVar("B_contra", contravariant=True)
 Units = tuple[int, ...]
 Items = Sequence[TallyItem]
+Amounts = Sequence[int]
 Number = Callable[[S, B], int]
 
 
@@ -68,6 +69,8 @@ class SumPart(Protocol[S_contra, B_contra]):
 
     def items(self, state: S_contra, battle: B_contra, before: Items) -> Iterable[TallyItem]: ...
 
+    def amounts(self, state: S_contra, battle: B_contra, before: Amounts) -> Iterable[int]: ...
+
 
 @dataclass(frozen=True)
 class CombatModifier(Generic[S, B]):
@@ -94,6 +97,13 @@ class CombatModifier(Generic[S, B]):
             return ()
         more = {name: value(state, battle) for name, value in self.values.items()}
         return [TallyItem(say(self.key, self.clause, **{**more, **one.values}), one.amount) for one in counts]
+
+    def amounts(self, state: S, battle: B, _before: Amounts = ()) -> Amounts:
+        """Return what it adds now, without words."""
+        found = self.amount(state, battle)
+        if isinstance(found, int):
+            return (found,) if found or self.always else ()
+        return [one.amount for one in each(found) if one.amount or self.always]
 
 
 def modifier(
@@ -135,7 +145,7 @@ class Best(Generic[S, B]):
     """Rows of which only one counts: the least, which is the best for a defender, or with `of=max` the highest."""
 
     parts: tuple[SumPart[S, B], ...]
-    of: Callable[..., TallyItem] = min
+    of: Callable[..., Any] = min
 
     @property
     def rows(self) -> tuple[CombatModifier[Any, Any], ...]:
@@ -147,6 +157,12 @@ class Best(Generic[S, B]):
         found = [item for part in self.parts for item in part.items(state, battle, before)]
         if found:
             yield self.of(found, key=lambda item: item.amount)
+
+    def amounts(self, state: S, battle: B, before: Amounts = ()) -> Iterator[int]:
+        """Return the best without words."""
+        found = [amount for part in self.parts for amount in part.amounts(state, battle, before)]
+        if found:
+            yield self.of(found)
 
 
 @dataclass(frozen=True)
@@ -172,6 +188,16 @@ class Capped(Generic[S, B]):
                 if amount:
                     yield item._replace(amount=amount)
 
+    def amounts(self, state: S, battle: B, before: Amounts = ()) -> Iterator[int]:
+        """Return each as far as the limit leaves room for it, without words."""
+        sum_so_far = 0
+        for part in self.parts:
+            for amount in part.amounts(state, battle, before):
+                left = kept(sum_so_far + amount, state, battle, self.least, self.most) - sum_so_far
+                sum_so_far += left
+                if left:
+                    yield left
+
 
 @dataclass(frozen=True)
 class ModifierLimit(Generic[S, B]):
@@ -189,10 +215,16 @@ class ModifierLimit(Generic[S, B]):
 
     def items(self, state: S, battle: B, before: Items) -> Iterator[TallyItem]:
         """Return what takes the sum back to its limit."""
-        total = sum(item.amount for item in before)
-        excess = total - kept(total, state, battle, self.least, self.most)
+        excess = self._excess(state, battle, sum(item.amount for item in before))
         if excess:
             yield TallyItem(say(self.key, self.clause), -excess)
+
+    def amounts(self, state: S, battle: B, before: Amounts) -> Amounts:
+        """Return what takes the sum back to its limit, without words."""
+        return (-self._excess(state, battle, sum(before)),)
+
+    def _excess(self, state: S, battle: B, total: int) -> int:
+        return total - kept(total, state, battle, self.least, self.most)
 
 
 def kept(total: int, state: S, battle: B, least: Number[S, B] | None, most: Number[S, B] | None) -> int:
@@ -221,6 +253,10 @@ class OfScenario(Generic[S, B]):
             return ()
         return modified(state, Tally(), self.word, self.units(state, battle), self.place(state, battle)).items
 
+    def amounts(self, state: Any, battle: B, before: Amounts = ()) -> Amounts:
+        """Return what they add, without words."""
+        return [item.amount for item in self.items(state, battle)]
+
 
 def rows_of(parts: Iterable[SumPart[Any, Any]]) -> tuple[CombatModifier[Any, Any], ...]:
     """Return all rows of a sum."""
@@ -245,6 +281,17 @@ class Modifiers(Generic[S, B]):
             own.extend(part.items(state, battle, own))
         return own
 
+    def amounts(self, state: S, battle: B, _before: Amounts = ()) -> Amounts:
+        """Return what is added, without words, as a part of another sum."""
+        own: list[int] = []
+        for part in self.parts:
+            own.extend(part.amounts(state, battle, own))
+        return own
+
     def tally(self, state: S, battle: B) -> Tally:
         """Return the itemised sum."""
         return Tally(tuple(self.items(state, battle)))
+
+    def total(self, state: S, battle: B) -> int:
+        """Return the sum, for whoever does not want to know what it is made of."""
+        return sum(self.amounts(state, battle))

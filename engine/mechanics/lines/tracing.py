@@ -21,6 +21,8 @@ NOTHING: Lifted = frozenset()
 ROWS: Lifted = frozenset({"rows"})
 LIFTS = (ROWS, frozenset({"lengths"}), ROWS | {"lengths"}, ROWS | {"lengths", "ground"})
 """What is left aside, in turn, to find the line that there would be without it."""
+ENTER, PASS, EDGES = ("enter",), ("pass",), ("cross", "bank")
+"""How rows close something: hexes that are not entered, hexes that are not passed, hexsides."""
 
 
 class Closed(NamedTuple):
@@ -155,15 +157,22 @@ class Line(Generic[S, K]):
     @cached_property
     def _closed(self) -> Callable[[S, int, int, Lifted], Closed]:
         def closed(state: S, number: int, side: int, lifted: Lifted) -> Closed:
-            rows = [row for row in self.legs[number].cuts if ("ground" if row.lasting else "rows") not in lifted]
-            enter, passing = (
-                _union([row.places(state, side) for row in rows if row.on == on]) for on in ("enter", "pass")
-            )
-            return Closed(
-                enter, passing, _union([row.edges(state, side) for row in rows if row.on in ("cross", "bank")])
-            )
+            return Closed(*(self._united(state, number, side, lifted, on) for on in (ENTER, PASS, EDGES)))
 
         return cached_value(*self.watch)(self._named("closed", closed))
+
+    @cached_property
+    def _united(self) -> Callable[[S, int, int, Lifted, tuple[str, ...]], frozenset[int]]:
+        """What rows of a leg close together; it is united anew only if one of them closes something else."""
+
+        def parts(state: S, number: int, side: int, lifted: Lifted, on: tuple[str, ...]) -> tuple[Collection[int], ...]:
+            rows = (row for row in self.legs[number].cuts if row.on in on and not self._lifts(row.lasting, lifted))
+            return tuple([row.edges(state, side) if on is EDGES else row.places(state, side) for row in rows])
+
+        def united(*asked: Any) -> frozenset[int]:
+            return _union(parts(*asked))
+
+        return cached_by(parts)(self._named("united", united))
 
     @cached_property
     def _ways(self) -> Callable[[S, int, object, bool], Ways]:
@@ -299,7 +308,7 @@ class Line(Generic[S, K]):
                 yield leg.too_far(hex, length, most)
 
 
-def _union(parts: list[Collection[int]]) -> frozenset[int]:
+def _union(parts: tuple[Collection[int], ...]) -> frozenset[int]:
     """Unite some sets; one that is frozen is not copied."""
     if len(parts) == 1 and isinstance(parts[0], frozenset):
         return parts[0]

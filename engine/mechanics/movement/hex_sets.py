@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.board import Board
 from engine.board.steps import Row
@@ -37,9 +37,29 @@ def sum_of(size: int, charged: Iterable[Prices]) -> list[int]:
     """Add up by place what several rows charge."""
     found = [0] * size
     for prices in charged:
-        for hex, price in prices.items():
-            found[hex] += price
+        _add(found, prices)
     return found
+
+
+def sums_of(size: int, charged: Sequence[Prices], chosen: Iterable[Sequence[int]]) -> dict[tuple[int, ...], list[int]]:
+    """Add up the same for several choices of the rows; what the last rows of two have in common is added up once.
+
+    >>> sums_of(3, [{0: 1}, {1: 2}, {1: 5}], [(0, 2), (1, 2), (2,)])
+    {(): [0, 0, 0], (2,): [0, 5, 0], (0, 2): [1, 5, 0], (1, 2): [0, 7, 0]}
+    """
+    found = {(): [0] * size}
+    for rows in chosen:
+        for first in range(len(rows) - 1, -1, -1):
+            here, rest = tuple(rows[first:]), tuple(rows[first + 1 :])
+            if here not in found:
+                found[here] = list(found[rest])
+                _add(found[here], charged[rows[first]])
+    return found
+
+
+def _add(sums: list[int], prices: Prices) -> None:
+    for hex, price in prices.items():
+        sums[hex] += price
 
 
 def union(sets: Iterable[Hexes]) -> frozenset[int]:

@@ -13,7 +13,7 @@ from engine.mechanics.cached_values import Same
 from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.movement.charts import Charts, Pricer
 from engine.mechanics.movement.declared import WholeMarch
-from engine.mechanics.movement.hex_sets import Hexes, in_play, next_to, sum_of, union, ways_out
+from engine.mechanics.movement.hex_sets import Hexes, in_play, next_to, sum_of, sums_of, union, ways_out
 from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
 from engine.mechanics.special import modified
@@ -47,19 +47,15 @@ class Searches(Charts[S, G]):
         """Return what is remembered until something changes that a row reads."""
 
         def position(state: S, go: G) -> Position:
-            size, charged = state.board.size, self._charged(state, go)
-            known: dict[tuple[int, ...], list[int]] = {}
-            prices = []
+            charged = self._charged(state, go)
             about = [self._about[id(row)] for row, _prices in charged]
-            for way in range(self.ways):
-                rows = tuple([at for at, concerns in enumerate(about) if concerns[way]])
-                if rows not in known:
-                    known[rows] = sum_of(size, [charged[at][1] for at in rows])
-                prices.append(known[rows])
-            leave = sum_of(size, [self.prices(row, state, go) for row in self.leaving]) if self.leaving else None
+            concerned = [[at for at, concerns in enumerate(about) if concerns[way]] for way in range(self.ways)]
+            known = sums_of(state.board.size, [prices for _row, prices in charged], concerned)
+            prices = [known[tuple(rows)] for rows in concerned]
+            leave = [self.prices(row, state, go) for row in self.leaving]
             stops = union(row.hexes(state, go) for row in self.stopping)
             loose = any(not stops.issuperset(row.hexes(state, go)) for row in self.between)
-            return Position(prices, leave, stops, loose)
+            return Position(prices, sum_of(state.board.size, leave) if leave else None, stops, loose)
 
         return self.remembered("position", self.watch, position)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -185,6 +185,16 @@ class Tallies(Searches[S, G]):
         """Return the same without its items, where the chart and the rows about entering say all of it."""
         if self._of_some_fares or self.special(state, go.units):
             return None
+        return self._of_chart_alone(state, go, here, there)
+
+    @cached_property
+    def _of_chart_alone(self) -> Callable[[S, G, int, int], int | None]:
+        """Return what the chart and the rows say; a march asks before each step, and once more when it takes it."""
+        return self.remembered(
+            "step_on_chart", dict.fromkeys((*self.watch, *self.ground, *self.extras)), self._least_on_chart
+        )
+
+    def _least_on_chart(self, state: S, go: G, here: int, there: int) -> int | None:
         if any(here in fare.banks(state, go) for fare in self.fares if fare.banks is not None):
             return None
         found = [

@@ -7,7 +7,8 @@ tables from names to functions of the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 from engine.mechanics.battle.combat import Combat
@@ -89,18 +90,38 @@ def asked(form: Any) -> Asked:
     return next((made(form) for kind, made in PLAINLY.items() if isinstance(form, kind)), Asked())
 
 
-def questions(*forms: Any, own: Iterable[Own] = (), supposing: Iterable[Maker] = ()) -> dict[str, Query]:
+class Questions(Mapping[str, Query]):
+    """The questions of a game, read from forms and signatures when the first one is asked: play asks none."""
+
+    def __init__(self, forms: tuple[Any, ...], own: Iterable[Own], supposing: Iterable[Maker]) -> None:
+        self.forms, self.own, self.supposing = forms, tuple(own), tuple(supposing)
+
+    @cached_property
+    def _found(self) -> dict[str, Query]:
+        found: dict[str, Query] = {}
+        makers = makers_of(self.supposing)
+        for form in reversed(self.forms):
+            found |= asked(form).queries()
+        for each in self.own:
+            found |= own_questions(each, makers)
+        return found
+
+    def __getitem__(self, name: str) -> Query:
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def questions(*forms: Any, own: Iterable[Own] = (), supposing: Iterable[Maker] = ()) -> Questions:
     """Return the questions of a game: those of its forms, and its own.
 
     `supposing` make records that its functions are about, each by the type that it returns.
     """
-    found: dict[str, Query] = {}
-    makers = makers_of(supposing)
-    for form in reversed(forms):
-        found |= asked(form).queries()
-    for each in own:
-        found |= own_questions(each, makers)
-    return found
+    return Questions(forms, own, supposing)
 
 
 def sight(*forms: Any, **own: Callable[..., Any]) -> PositionQuery:

@@ -134,10 +134,10 @@ def test_duties_that_others_would_do_gladly_cost_nothing() -> None:
 
 
 def test_better_columns_promise_more_and_steps_of_armor_cost_more() -> None:
-    rules = state_of(begun("historical")).rules
-    hopes = [expected(rules, column, 0) for column in range(-3, 6)]
+    state = state_of(begun("historical"))
+    hopes = [expected(state, column, 0) for column in range(-3, 6)]
     assert hopes == sorted(hopes)
-    assert expected(rules, 1, 0, 80) < expected(rules, 1, 0)
+    assert expected(state, 1, 0, 80) < expected(state, 1, 0)
     corps_alone = fight({WEAK: FIELD, corps("ge.corps/I"): EAST}, FIELD, "ge.corps/I")
     armour = fight({WEAK: FIELD, PANZERS[0]: EAST}, FIELD, "ge.pz/1")
     worn = fight({WEAK: FIELD, PANZERS[0]: EAST}, FIELD, "ge.pz/1", entries={"steps": {"ge.pz/1": 1}})

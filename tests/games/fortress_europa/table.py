@@ -18,10 +18,13 @@ from engine.games.fortress_europa.movement.moving import MOVEMENT_STEPS
 from engine.games.fortress_europa.rules import compile_rules
 from engine.games.fortress_europa.state import FortressState
 from engine.games.fortress_europa.vocabulary import VOCABULARY
-from engine.play import NOWHERE, Choice, Frame, Game, Scenario, Step, Verb, load
+from engine.play import Frame, Game, Scenario, Step, load
+from tests.games import tables
+from tests.games.tables import REST, Faces, asked, events, number, of, offers, refusals, take, where
+
+__all__ = ["REST", "asked", "events", "number", "of", "offers", "refusals", "take", "where"]
 
 NATIONS = {"us": "us", "br": "british", "ca": "canadian", "fr": "french", "ge": "heer", "ss": "ss", "al": "british"}
-Faces = int | tuple[int, ...]
 Units = Mapping[Counter, str]
 
 
@@ -69,21 +72,9 @@ def coastal(id: str, **facts: Any) -> Counter:
     return unit(id, "coastal_defence", (2, 0), regular=(Face(1, 3),), **facts)
 
 
-REST = Step("rest", actor=lambda _state, _frame: ALLIED, verbs=(Verb("rest", lambda play, _frame: play.done()),))
-"""What comes after the step that is tried, so that one can look around."""
-
-
 def scenario(units: Units, **entries: Any) -> Scenario:
     """Return a position: each counter with the label of its place ('' for off the map), and entries of the state."""
-    roster = tuple(units)
-    options = entries.pop("options", {})
-    position = {
-        "turn": 4,
-        "at": {counter.id: place for counter, place in units.items() if place},
-        "steps": {counter.id: counter.steps for counter in roster} | entries.pop("steps", {}),
-        **entries,
-    }
-    return Scenario("fortress_europa", "table", europe(), roster, position, options=options)
+    return tables.laid_out("fortress_europa", europe(), units, entries)
 
 
 def position(units: Units, **entries: Any) -> FortressState:
@@ -102,53 +93,13 @@ def play(root: Step, frame: Frame | None, units: Units, faces: Iterable[Faces] =
 
 def started(root: Step, frame: Frame | None, scenario: Scenario, faces: Iterable[Faces] = ()) -> Game:
     """Return a game of a scenario in which one step is at work."""
-
-    def begin(play: Any, _frame: Any) -> None:
-        play.call(root, frame)
-        play.call(REST)
-
-    start = Step("table", enter=begin)
-    steps = tuple(dict.fromkeys((root, REST, *MOVEMENT_STEPS, *SYSTEM.steps)))
-    alone = replace(SYSTEM, root=start, steps=steps, setup=None, prepare=None)
-    rolls = [(face,) if isinstance(face, int) else face for face in faces]
-    return Game.start(scenario, system=alone, faces=rolls)
-
-
-def take(game: Game, verb: str, *args: Any) -> None:
-    """Take a choice for the side that has to decide, written by ids and labels."""
-    assert game.prompt is not None
-    game.take(game.prompt.actor, game.choice_from_plain(verb, args))
-
-
-def offers(game: Game, verb: str) -> list[Any]:
-    """Return what is offered under a verb, by ids and labels; a single argument stands alone."""
-    if game.prompt is None:
-        return []
-    found = [game.plain_args(Choice(verb, args)) for args in game.prompt.offers.get(verb, ())]
-    return [args[0] if len(args) == 1 else tuple(args) for args in found]
-
-
-def asked(game: Game) -> str:
-    """Return the step that asks; nothing at the end."""
-    return game.prompt.place[-1] if game.prompt else ""
-
-
-def refusals(game: Game, verb: str, *args: Any) -> list[str]:
-    """Return the message key of everything that speaks against an attempt of the side that has to decide."""
-    assert game.prompt is not None
-    found = game.why_not(game.prompt.actor, game.choice_from_plain(verb, args))
-    return [refusal.message.key for refusal in found]
+    return tables.started(replace(SYSTEM, steps=(*MOVEMENT_STEPS, *SYSTEM.steps)), root, frame, scenario, faces)
 
 
 def now(game: Game) -> FortressState:
     """Return the position."""
     assert isinstance(game.state, FortressState)
     return game.state
-
-
-def number(state: FortressState, unit: str) -> int:
-    """Return the number of a unit."""
-    return next(at for at, counter in enumerate(state.roster) if counter.id == unit)
 
 
 def hex_of(state: FortressState, label: str) -> int:
@@ -164,21 +115,3 @@ def labels(state: FortressState, hexes: Iterable[int]) -> set[str]:
 def edge(state: FortressState, here: str, there: str) -> int:
     """Return the hexside between two hexes."""
     return state.board.grid.edge_between(state.board.hex(here), state.board.hex(there))
-
-
-def where(game: Game, unit: str) -> str:
-    """Return where a unit is; nothing if it is off the map."""
-    state = now(game)
-    place = state.at[number(state, unit)]
-    return "" if place == NOWHERE else state.board.label(place)
-
-
-def of(game: Game, column: str, unit: str) -> int:
-    """Return what a column of the state says of a unit."""
-    state = now(game)
-    return int(getattr(state, column)[number(state, unit)])
-
-
-def events(game: Game, key: str) -> int:
-    """Return how often something has been told."""
-    return sum(event.key == key for event in game.events)

@@ -260,7 +260,7 @@ def test_an_hq_on_its_first_side_turns_over_and_returns() -> None:
 
 
 def test_lower_odds_and_ground_support() -> None:
-    """rb.15.8#a, rb.17.10.2#a, rb.17.10.2#d, rb.17.10.2#f Lower odds and ground support."""
+    """rb.4.3#f2, rb.15.8#a, rb.17.10.2#a, rb.17.10.2#d, rb.17.10.2#f Lower odds and ground support."""
     units = {US: "E27", staff("us.hq"): "E28", INFANTRY: "F27"}
     game = combat(units, 4, air=[[0, "ground_support", "tac", 2]])
     take(game, "attack", "F27")

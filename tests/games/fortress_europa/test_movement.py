@@ -265,3 +265,36 @@ def test_the_units_of_torino_and_genova_stay_in_italy() -> None:
     italy = set(state.board.area("country_italy"))
     assert {state.board.hex(label) for label in goals(bound, "ge.1")} <= italy
     assert number(state, "ge.1") == 0
+
+
+# 14.11 Nations
+
+
+@pytest.mark.parametrize(
+    ("others", "reading", "barred"),
+    [
+        ({foot("br.1"): "P18"}, "barred", True),
+        ({foot("br.1"): "P18"}, "free", False),
+        ({foot("us.2"): "P18"}, "barred", False),
+        ({raider("br.c", "commando"): "P18"}, "barred", False),
+        ({foot("br.1"): "P18", foot("ge.2"): "O18"}, "barred", False),
+        ({foot("br.1"): "P18", foot("ge.2"): "R20"}, "barred", False),
+    ],
+)
+def test_two_nations_do_not_march_to_a_single_stack(others: dict[Any, str], reading: str, barred: bool) -> None:
+    """rb.14.11#e Unless each has another stack to attack, or one is a commando."""
+    game = moving({foot("us.1"): "Q17", foot("ge.1"): "Q19", **others}, options={"nations.march": reading})
+    found = goals(game, "us.1")
+    assert "P17" in found and ("R19" not in found) == barred
+    if barred:
+        take(game, "march", "us.1")
+        assert refusals(game, "to", "R19") == ["move.idle_nation"]
+
+
+def test_a_stack_of_two_nations_does_not_march_to_a_single_stack() -> None:
+    """rb.14.11#e Each of them may, alone."""
+    game = moving({foot("us.1"): "Q17", foot("br.1"): "Q17", foot("ge.1"): "Q19"})
+    take(game, "march", "us.1")
+    assert "R19" in offers(game, "to")
+    take(game, "along", "br.1")
+    assert "R19" not in offers(game, "to")

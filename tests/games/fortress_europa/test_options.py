@@ -226,3 +226,199 @@ def test_the_germans_rearrange_the_ardennes() -> None:
     assert max(total(state, friends_in(state, GERMAN, hex)) for hex in hexes) == 3
     take(game, "done")
     assert asked(game) == "first_combat"
+
+
+# 31.16
+
+SECTION = "Q6/Q7 R6/Q7 Q7/R7 R7/Q8 Q8/R8 R8/Q9 Q9/R9 R9/Q10 Q10/R10 R10/Q11 R10/R11"
+SEINE = dict.fromkeys(SECTION.split(), 1)
+FUNNY = table.unit("br.engineer/79_1", "engineer", (2, 6), size="X")
+
+
+@pytest.mark.parametrize(
+    ("at", "enemy", "option", "free"),
+    [
+        ("Q8", "", True, True),
+        ("R8", "", True, True),
+        ("Q12", "", True, False),
+        ("Q8", "", False, False),
+        ("Q8", "S8", True, False),
+    ],
+)
+def test_a_sub_unit_bridges_its_section_of_the_river(at: str, enemy: str, option: bool, free: bool) -> None:
+    """rb.31.16#a, rb.31.16#b On either bank; not into an enemy zone. Foot goes on, and armor does not roll."""
+    units = {foot("us.1"): "Q8", tanks("us.t"): "Q8", FUNNY: at, **({foot("ge.1"): enemy} if enemy else {})}
+    found: dict[str, Any] = {"down": SEINE, "options": {"funnies.units": option}}
+    on_foot = moves(ALLIED, units, **found)
+    take(on_foot, "march", "us.1")
+    take(on_foot, "to", "R8")
+    assert ("us.1" in offers(on_foot, "march")) == free
+    on_tracks = moves(ALLIED, units, 6, **found)
+    take(on_tracks, "march", "us.t")
+    take(on_tracks, "to", "R8")
+    assert table.events(on_tracks, "crossing.failed") + table.events(on_tracks, "crossing.made") == (not free)
+
+
+def test_the_sub_unit_stays_for_those_who_cross() -> None:
+    """rb.31.16#b It does not help whoever takes it along, and once it has helped it does not move on."""
+    units = {foot("us.1"): "Q8", FUNNY: "Q8"}
+    game = moves(ALLIED, units, down=SEINE, options={"funnies.units": True})
+    take(game, "march", "us.1")
+    take(game, "along", FUNNY.id)
+    assert "S9" not in offers(game, "to") and "R8" in offers(game, "to")
+    alone = moves(ALLIED, units, down=SEINE, options={"funnies.units": True})
+    take(alone, "march", "us.1")
+    assert "S9" in offers(alone, "to")
+    take(alone, "to", "R8")
+    assert offers(alone, "march") == ["us.1"]
+
+
+@pytest.mark.parametrize("option", [True, False])
+def test_a_retreat_crosses_where_a_sub_unit_is(option: bool) -> None:
+    """rb.31.16#a The sub-unit itself finds no help."""
+    from engine.games.fortress_europa.combat.retreat_ways import RETREATS
+    from engine.mechanics.retreating import route
+
+    state = table.position({foot("us.1"): "Q8", FUNNY: "Q8"}, down=SEINE, options={"funnies.units": option})
+    for unit, crosses in ((0, option), (1, False)):
+        ways = RETREATS.ways(state, route(ALLIED, (unit,), state.at[unit], 1, (), (1, 1)))
+        assert ("R8" in table.labels(state, (way.here for way in ways))) == crosses
+
+
+def campaign(**options: object) -> Game:
+    """Begin the campaign with options, where the German set-up is over."""
+    from dataclasses import replace
+
+    from engine.playtest.reference import resolve
+
+    found = resolve("fortress_europa/campaign")
+    game = Game.start(replace(found.scenario, options={**found.scenario.options, **options}), 1, system=found.system)
+    take(game, "done")
+    return game
+
+
+def test_the_seventy_ninth_is_made_whole_and_splits() -> None:
+    """rb.31.16#e Two other British divisions pay for it; the sub-units wait in England."""
+    assert asked(campaign()) != "funnies"
+    game = campaign(**{"funnies.units": True})
+    state = table.now(game)
+    division, donors = "br.engineer/79_armd", offers(game, "reduce")
+    assert asked(game) == "funnies" and len(donors) == 3 and offers(game, "split_at_once") == []
+    take(game, "reduce", donors[0])
+    assert refusals(game, "done") == ["funnies.half_done"] and refusals(game, "reduce", donors[0])
+    take(game, "reduce", donors[1])
+    assert [table.of(game, "steps", unit) for unit in (*donors, division)] == [1, 1, 2, 2]
+    assert offers(game, "reduce") == [] and offers(game, "done") == [()]
+    take(game, "split_at_once")
+    assert where(game, division) == "" and asked(game) != "funnies"
+    parts = [unit for unit in range(len(state.record)) if state.unit_id(unit).startswith("br.engineer/79_")]
+    assert sum(state.board.label(state.at[unit]) == "england" for unit in parts if state.at[unit] >= 0) == 3
+
+
+def test_one_sub_unit_lands_freely_in_each_hex() -> None:
+    """rb.31.16#f The second one counts against the limit."""
+    from engine.games.fortress_europa.stacking import weight
+
+    parts = {table.unit(f"br.engineer/79_{name}", "engineer", (2, 6), size="X"): "M5" for name in ("1", "30")}
+    state = table.position(parts, invading=dict.fromkeys((part.id for part in parts), 1), invading_now=1, impulse=1)
+    assert [weight(state, unit) for unit in (0, 1)] == [0, 1]
+
+
+# 31.15
+
+
+EXITS = {"exit.allowed": True}
+ALL_ALLIED = {table.europe().grid.label(hex): "allied" for hex in table.europe().grid.hexes}
+
+
+def at_the_elbe(side: int, units: dict[Any, str], **entries: Any) -> Game:
+    """Begin a move with all hexes Allied; an HQ joins Bremen with the east edge."""
+    found = {"control": ALL_ALLIED, "options": EXITS} | entries
+    return moves(side, {staff("us.hq"): "RR6", **units}, **found)
+
+
+def test_armor_in_supply_leaves_over_the_east_edge() -> None:
+    """rb.31.15#a, rb.31.15#b, rb.31.15#c It counts against the capacity, and it does not leave from an enemy zone."""
+    units = {tanks("us.t"): "RR7", foot("us.1"): "RR7", tanks("us.u"): "QQ7", tanks("us.v"): "RR20"}
+    game = at_the_elbe(ALLIED, units)
+    state = table.now(game)
+    capacity = marker(state)
+    assert offers(game, "exit") == ["us.t"]
+    assert [refusals(game, "exit", unit) for unit in ("us.1", "us.u", "us.v")] == [
+        ["exit.not_armored"],
+        ["exit.no_edge"],
+        ["exit.no_supply"],
+    ]
+    near = at_the_elbe(ALLIED, {**units, foot("ge.1"): "RR8"})
+    assert "exit.zone" in refusals(near, "exit", "us.t")
+    assert refusals(at_the_elbe(ALLIED, units, options={}), "exit", "us.t") == ["exit.not_played"]
+    take(game, "exit", "us.t")
+    assert where(game, "us.t") == "" and table.of(game, "steps", "us.t") == 2 and marker(state) == capacity
+    assert state.game_used["exited",] == 2
+
+
+def beyond(**steps: int) -> dict[str, Any]:
+    """Two armored divisions that have left over the east edge."""
+    return {"away": {"us.t": 6, "us.u": 6}, "steps": {"us.t": 2, "us.u": 1, **steps}}
+
+
+def test_german_steps_leave_the_map_against_them() -> None:
+    """rb.31.15#e, rb.31.15#f, rb.31.15#g Any type but an HQ, from an enemy zone, too, but not out of supply."""
+    from engine.games.fortress_europa.options.leaving import ANSWER
+
+    units = {
+        tanks("us.t"): "",
+        tanks("us.u"): "",
+        staff("ge.hq"): "PP9",
+        foot("ge.1"): "PP9",
+        tanks("ge.p"): "QQ9",
+        foot("ge.cut"): "J10",
+        foot("us.1"): "QQ10",
+        foot("us.2"): "J11",
+    }
+    game = play(ANSWER, OfSide(GERMAN), units, phasing=GERMAN, options=EXITS, **beyond())
+    assert offers(game, "meet") == ["ge.1", "ge.p"]
+    assert refusals(game, "meet", "ge.cut") == refusals(game, "meet", "ge.hq") == ["exit.not_sent"]
+    take(game, "meet", "ge.1")
+    assert refusals(game, "done") == ["exit.steps_owed"]
+    take(game, "meet", "ge.p")
+    assert asked(game) == "rest" and [table.of(game, "away", unit) for unit in ("ge.1", "ge.p")] == [7, 7]
+
+
+def test_units_beyond_the_number_return_as_reinforcements() -> None:
+    """rb.31.15#i With a step less beyond the edge, one German division is enough."""
+    from engine.games.fortress_europa.options.leaving import ANSWER
+
+    units = {tanks("us.t"): "", tanks("us.u"): "", foot("ge.1"): "", tanks("ge.p"): ""}
+    entries = beyond()
+    entries["away"] |= {"ge.1": 7, "ge.p": 7}
+    assert asked(play(ANSWER, OfSide(GERMAN), units, phasing=GERMAN, options=EXITS, **entries)) == "rest"
+    entries["steps"]["us.t"] = 1
+    game = play(ANSWER, OfSide(GERMAN), units, phasing=GERMAN, options=EXITS, **entries)
+    assert offers(game, "call_back") == ["ge.1", "ge.p"]
+    take(game, "call_back", "ge.1")
+    state = table.now(game)
+    assert asked(game) == "rest" and state.away[number(state, "ge.1")] == 1
+    assert (state.turn, number(state, "ge.1")) in list(state.arrivals)
+
+
+@pytest.mark.parametrize(("hq", "left"), [("RR6", [2, 1]), ("GG6", [1, 0])])
+def test_units_beyond_the_edge_starve_without_a_line_from_it(hq: str, left: list[int]) -> None:
+    """rb.31.15#d, rb.31.15#h All of them lose a step, and whoever has none left is eliminated."""
+    from engine.games.fortress_europa.options.leaving import BEYOND
+
+    units = {tanks("us.t"): "", tanks("us.u"): "", staff("us.hq"): hq}
+    game = play(BEYOND, OfSide(ALLIED), units, phasing=ALLIED, control=ALL_ALLIED, options=EXITS, **beyond())
+    assert [table.of(game, "steps", unit) for unit in ("us.t", "us.u")] == left
+    assert table.of(game, "away", "us.u") == (6 if left[1] else 2)
+
+
+@pytest.mark.parametrize(("steps", "wins"), [(24, False), (25, True)])
+def test_twenty_five_steps_beyond_the_edge_win(steps: int, wins: bool) -> None:
+    """rb.31.15#j At the end of a turn."""
+    from engine.games.fortress_europa.victory import judge_turn
+    from engine.play import Step
+
+    step = Step("judge_turn", "rb.4.4#a", enter=judge_turn)
+    game = play(step, None, {foot("us.1"): "R12"}, options=EXITS, game_used=[["exited", steps]])
+    assert (game.outcome is not None) == wins

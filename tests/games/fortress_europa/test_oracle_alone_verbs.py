@@ -224,7 +224,7 @@ BY_HAND = [
         ("us.82", "M5"),
         "on_invaders",
     ),
-    (Moment(WEST, ALLIED, "first_move", group=("M5",)), "raid", ("us.r", "B2"), "apart_from_group"),
+    (Moment(WEST, ALLIED, "first_move", group=("M5",), used={"raids": 2}), "raid", ("us.r", "B2"), "apart_from_group"),
     (Moment(replace(WEST, invasion=2), ALLIED, "first_move"), "sail", ("us.1", "england"), "invasion_turn"),
     (
         Moment(replace(WEST, beaches=frozenset({"M5"})), ALLIED, "first_move"),

@@ -169,6 +169,7 @@ def test_the_three_scenarios_of_june_have_one_set_up() -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_arrivals_keep_to_the_turn_track(name: str) -> None:
+    """rb.4.2#f Each group of the order of arrival comes on the turn that names it."""
     first, last = LENGTH[name]
     for unit, turn, at in arriving(name):
         counter = units()[unit]

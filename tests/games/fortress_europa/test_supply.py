@@ -9,7 +9,7 @@ import pytest
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.mulberries import STORMS
 from engine.games.fortress_europa.orders import OfSide
-from engine.games.fortress_europa.supply.capacity import DROP, RAID, SHIP, lands_in_supply, marker, may_land
+from engine.games.fortress_europa.supply.capacity import DROP, FLIGHT, RAID, SHIP, lands_in_supply, marker, may_land
 from engine.games.fortress_europa.supply.lines import PORTS, is_supplied
 from engine.games.fortress_europa.supply.phase import supply_phase
 from engine.games.fortress_europa.supply.ports import SABOTAGE, Captured, value
@@ -124,11 +124,15 @@ def test_a_storm_halves_a_mulberry_rounded_down() -> None:
         (0, 12, SHIP, ""),
         (0, 12, DROP, "capacity.used_up"),
         (0, 1, SHIP, "capacity.used_up"),
+        (0, 12, FLIGHT, "capacity.used_up"),
+        (3, 12, FLIGHT, ""),
+        (3, 1, FLIGHT, "capacity.none_left"),
         (-1, 12, SHIP, "capacity.below"),
         (-1, 1, RAID, ""),
     ],
 )
 def test_who_may_land_depends_on_the_start_of_the_turn_and_on_now(start: int, mulberry: int, by: str, key: str) -> None:
+    """rb.18.7.6#a, rb.18.7.6#d, rb.18.7.7#a, rb.18.7.4#a At 0 nothing flies in, even when there is room again."""
     units = {foot("us.1"): "D7"}
     state = position(units, mulberry={"D7": mulberry}, control={"D7": "allied"}, phasing="allied")
     state.capacity_at_start = start

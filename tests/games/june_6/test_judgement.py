@@ -113,8 +113,8 @@ def test_open_country_is_given_up_sooner_than_what_it_guards() -> None:
     before, away = (next(hex for hex in state.board.grid.hexes if far[hex] == hexes) for hexes in (1, 12))
     assert ground_given(state, city) > ground_given(state, before) > ground_given(state, away)
     worth = ground_given(state, city)
-    fears = [expected(state.rules, 4, "assault", mode, worth) for mode in (STAND, "retreat")]
-    cheap = [expected(state.rules, 4, "assault", mode, 10) for mode in (STAND, "retreat")]
+    fears = [expected(state, 4, "assault", mode, worth) for mode in (STAND, "retreat")]
+    cheap = [expected(state, 4, "assault", mode, 10) for mode in (STAND, "retreat")]
     assert fears[1] - fears[0] > cheap[1] - cheap[0]
 
 

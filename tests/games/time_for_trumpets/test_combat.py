@@ -26,6 +26,7 @@ from engine.games.time_for_trumpets.orders import OfCorps
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.state import RETURNING, TrumpetsState
 from engine.play import Game, Step, System
+from tests.games.time_for_trumpets.data import roster
 from tests.games.time_for_trumpets.field import (
     REST,
     Units,
@@ -585,3 +586,63 @@ def test_leaders_may_bear_a_loss() -> None:
     units = tuple(at for at, counter in enumerate(state.roster) if counter.side == GERMAN and not counter.is_leader)
     found = bearers(state, Losses(GERMAN, units, (), 1, True, True))
     assert {state.roster[at].id for at in found} == {"ge.panther", "ge.pz4", "ge.chief"}
+
+
+# 52.8, 52.9 The steps of the counters that ship
+
+
+@pytest.mark.parametrize(
+    ("weapons", "types", "row"),
+    [
+        (("TigerII",), (), "tiger_2"),
+        (("TigerI",), (), "tiger_1"),
+        (("Jagdtiger",), (), "jagdtiger"),
+        (("Panther",), (), "panther"),
+        (("Jagdpanther",), (), "jagdpanther"),
+        (("PzIV", "StuG", "Hetzer", "JPzIV"), (), "german_other_afv"),
+        (("M10", "M18", "M36", "Achilles"), ("tank_destroyer",), "td_battalion"),
+    ],
+)
+def test_the_steps_of_afv(weapons: tuple[str, ...], types: tuple[str, ...], row: str) -> None:
+    """rb.52.8#c, rb.52.8#f, rb.52.8#g, rb.52.9#e Each kind of AFV has as many steps as its chart says."""
+    wanted = compile_rules((), {}).steps_afv.look_up(row, "steps")
+    battalions = row.endswith("battalion")
+    found = [one for one in roster().values() if one.weapon in weapons and (not types or one.type in types)]
+    found = [one for one in found if not battalions or one.size == "battalion"]
+    assert found and {one.steps for one in found} == {wanted}
+
+
+def test_the_steps_of_the_others() -> None:
+    """rb.52.8#b, rb.52.8#d, rb.52.8#e, rb.52.9#b, rb.52.9#d A full strength of 6 has three steps, others have two."""
+    infantry = [one for one in roster().values() if one.is_infantry and one.size == "battalion"]
+    full = {one.steps for one in infantry if one.strength(one.steps) == 6}
+    assert full == {3} and {one.steps for one in infantry if one.strength(one.steps) < 6} <= {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("gone", "bears"),
+    [
+        (["ge.panther"], {"us.m4", "us.m36"}),
+        (["ge.panther", "us.m4", "us.m36"], {"us.inf"}),
+        (["ge.panther", "us.m4", "us.m36", "us.inf"], {"us.hq"}),
+    ],
+)
+def test_the_enhanced_order_of_the_defender(gone: list[str], bears: set[str]) -> None:
+    """rb.53.2.2#a1, rb.53.2.2#a3, rb.53.2.2#a6, rb.53.2.2#c AFV, then infantry, at last an HQ."""
+    assert who(ALLIED, False, True, gone, {"afv_losses": True}) == bears
+
+
+def test_a_heavy_tank_in_defense() -> None:
+    """rb.53.2.2#a2, rb.53.2.2#b Without a weapon against it another AFV is hit, and alone nothing is."""
+    on = {"afv_losses": True}
+    assert who(GERMAN, False, True, ["us.m36"], on) == {"ge.pz4", "ge.stug"}
+    assert who(GERMAN, False, True, ["us.m36", "ge.pz4", "ge.stug", "ge.inf", "ge.at"], on) == set()
+
+
+@pytest.mark.parametrize(("reading", "bears"), [("loses", {"ge.kgp"}), ("none", set[str]())])
+def test_a_headquarters_that_attacks_alone(reading: str, bears: set[str]) -> None:
+    """rb.52.5#a2 The order of attackers ends before HQs: by one reading nobody bears the loss."""
+    staff = hq("ge.kgp", "kampfgruppe_hq", defence_only=False)
+    state = position({staff: WEST, unit("us.1"): HERE}, options={"losses.last_hq": reading})
+    found = bearers(state, Losses(GERMAN, (0,), (1,), 1, True, False))
+    assert {state.roster[at].id for at in found} == bears

@@ -10,6 +10,7 @@ import pytest
 from engine.games.time_for_trumpets.combat.advance import Advance, Manner
 from engine.games.time_for_trumpets.combat.advance_ways import ADVANCES, may_overrun
 from engine.games.time_for_trumpets.combat.clash import COUNTERATTACK, ENGAGED, Clash
+from engine.games.time_for_trumpets.combat.declaring import DECLARED, Declaring
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.combat.obligations import (
     CLASHES,
@@ -20,7 +21,7 @@ from engine.games.time_for_trumpets.combat.obligations import (
     unlock,
 )
 from engine.games.time_for_trumpets.combat.passing import lets_pass, price
-from engine.games.time_for_trumpets.combat.rates import may_advance
+from engine.games.time_for_trumpets.combat.rates import leaves_watch, may_advance
 from engine.games.time_for_trumpets.combat.retreat import RETREAT
 from engine.games.time_for_trumpets.combat.retreat_ways import RETREATS, leads_on, steps_to_source
 from engine.games.time_for_trumpets.combat.segment import COMBAT
@@ -501,3 +502,159 @@ def test_routes_know_where_they_lead() -> None:
     one = number(state, "us.1")
     assert steps_to_source(state, one, hex_of("5862")) < steps_to_source(state, one, hex_of(CROSSROADS))
     assert RETREATS.supposed(state, (one,), 2) is not None
+
+
+# More of what is owed, and of losses
+
+
+def test_everybody_is_free_when_the_segment_ends() -> None:
+    """rb.52.13.2#d, rb.52.13.2#e, rb.52.13.4#d Tanks alone in an engagement disengage where they are."""
+
+    def rest(play: Any) -> None:
+        state = play.state
+        state.at[number(state, "ge.inf")] = hex_of("0402")
+        play.call(COMBAT, OfCorps(GERMAN, number(state, "ge.corps")))
+
+    game = after(ENGAGED, rest, turn=MORNING + 1, phasing="german")
+    assert marked(now(game), "engaged") == {"ge.p", "us.inf", "us.t"} and refusals(game, "done") == []
+    take(game, "done")
+    assert marked(now(game), "engaged") == set() and not tuple(now(game).clashes.items())
+
+
+def test_a_fresh_engagement_outlives_its_own_segment() -> None:
+    """rb.52.13.4#a, rb.52.13.4#b In the turn of the attack the markers stay on both sides."""
+
+    def again(play: Any) -> None:
+        play.call(COMBAT, OfCorps(GERMAN, number(play.state, "ge.corps")))
+
+    game = after(ENGAGED, again, phasing="german")
+    take(game, "done")
+    assert marked(now(game), "engaged") == {"ge.inf", "ge.p", "us.inf", "us.t"}
+
+
+def test_new_units_join_a_counterattack() -> None:
+    """rb.52.12.2#c, rb.52.12.2#d Units in the hex and in any hex beside the attackers may take part."""
+    line = {**LINE, unit("us.in"): "0405", unit("us.by"): "0305"}
+    obey = {**OBEY, "us.in": "us.corps", "us.by": "us.corps"}
+    state = position(line)
+    foes = tuple(number(state, one) for one in ("us.inf", "us.t"))
+    locked = Clash(COUNTERATTACK, GERMAN, hex_of("0405"), foes, (number(state, "ge.inf"),), (hex_of("0404"),), MORNING)
+
+    def begin(play: Any) -> None:
+        play.state.clashes.add(locked)
+        play.call(COMBAT, OfCorps(ALLIED, number(state, "us.corps")))
+
+    game = game_of(line, begin, superior=obey, phasing="allied")
+    take(game, "attack", "0404")
+    assert set(offers(game, "join")) == {"us.inf", "us.t", "us.in", "us.by"}
+
+
+@pytest.mark.parametrize("mark", ["resting", "exhausted"])
+def test_exhausted_units_do_not_counterattack(mark: str) -> None:
+    """rb.52.12.3#c, rb.52.12.3#d Both are eliminated where they stand."""
+
+    def begin(play: Any) -> None:
+        play.call(COMBAT, OfCorps(ALLIED, number(play.state, "us.corps")))
+
+    game = after(COUNTERATTACK, begin, phasing="allied", **{mark: {"us.corps": 1}})
+    assert marked(now(game), "lost") == {"us.inf", "us.t"}
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"fought": {"ge.inf": 1}}, "attack.fought"),
+        ({"resting": {"ge.div": 1}}, "attack.resting"),
+        ({"building": {"ge.inf": 1}}, "attack.busy"),
+        ({"reserve": {"ge.inf": 1}}, "attack.busy"),
+    ],
+)
+def test_what_keeps_a_unit_from_attacking(change: dict[str, Any], key: str) -> None:
+    """rb.51.1#c1, rb.51.1#a Each condition alone keeps the infantry out."""
+    line = {**LINE, hq("ge.div"): "0402"}
+    state = position(line)
+    corps = number(state, "ge.corps")
+    battle = Fight(GERMAN, hex_of("0405"), (), (number(state, "us.inf"), number(state, "us.t")), corps=corps)
+
+    def begin(play: Any) -> None:
+        play.call(DECLARED, Declaring(battle))
+
+    game = game_of(line, begin, superior={**OBEY, "ge.inf": "ge.div", "ge.div": "ge.corps"}, **change)
+    assert refusals(game, "join", "ge.inf") == [key] and "ge.inf" not in offers(game, "join")
+
+
+def test_guns_and_headquarters_do_not_attack() -> None:
+    """rb.51.1#b Artillery fires instead, a CF in parentheses only defends, and a unit elsewhere is not adjacent."""
+    gun = unit("ge.fa", "field_artillery", (1, 6), unit_class="artillery", defence_only=True)
+    line = {**LINE, gun: "0404", unit("ge.far"): "0402"}
+    state = position(line)
+    battle = Fight(GERMAN, hex_of("0405"), (), (number(state, "us.inf"),), corps=number(state, "ge.corps"))
+    obey = {**OBEY, "ge.fa": "ge.corps", "ge.far": "ge.corps"}
+    game = game_of(line, lambda play: play.call(DECLARED, Declaring(battle)), superior=obey)
+    assert refusals(game, "join", "ge.fa") == ["attack.no_value"]
+    assert refusals(game, "join", "ge.far") == ["attack.not_adjacent"]
+    assert refusals(game, "join", "us.inf")[0] == "unit.not_yours"
+
+
+@pytest.mark.parametrize(
+    ("units", "change", "keys"),
+    [
+        (("ge.inf", "ge.p"), {}, []),
+        (("ge.inf",), {}, ["blitz.no_tanks"]),
+        (("ge.p",), {}, ["blitz.no_tanks"]),
+        (("ge.p",), {"turn": NIGHT}, []),
+        (("ge.inf", "ge.p"), {"out_of_supply": {"ge.p": 1}}, ["blitz.no_supply"]),
+        (("ge.inf", "ge.p"), {"shocked": {"ge.p": 1}}, ["blitz.shocked"]),
+        (("ge.inf", "ge.p"), {"engaged": {"ge.inf": 1}}, ["blitz.engaged"]),
+    ],
+)
+def test_who_may_blitz(units: tuple[str, ...], change: dict[str, Any], keys: list[str]) -> None:
+    """rb.57.1#b, rb.57.1#c, rb.57.1#d, rb.57.1#e, rb.57.2#b, rb.57.2#d, rb.57.2#e Tanks, by day infantry, supply."""
+    state = position(LINE)
+    attackers = tuple(number(state, one) for one in units)
+    battle = Fight(GERMAN, hex_of("0405"), attackers, (number(state, "us.inf"),), corps=number(state, "ge.corps"))
+    game = game_of(LINE, lambda play: play.call(DECLARED, Declaring(battle)), superior=OBEY, **change)
+    assert refusals(game, "blitz") == keys
+
+
+def test_a_day_blitz_leaves_infantry_behind() -> None:
+    """rb.57.1#l, rb.57.2#o The last infantry next to the defenders stays; at night nobody has to."""
+    for turn, free in ((MORNING, False), (NIGHT, True)):
+        state = position(LINE, turn=turn)
+        units = (number(state, "ge.inf"), number(state, "ge.p"))
+        battle = Fight(GERMAN, hex_of("0405"), units, (), blitz=True)
+        assert leaves_watch(state, battle, units, units[0]) == free
+        assert leaves_watch(state, battle, units, units[1])
+
+
+def test_retreats_into_strangers_disrupt_them_all() -> None:
+    """rb.54.2#k, rb.23.9#a Who ends with units of another division is disrupted with them."""
+    units = {**ARMY, hq("us.d1", formation="1id"): "5044", hq("us.d2", formation="2id"): "5044", unit("us.1"): "0405"}
+    others = {unit(f"us.x{at}"): at for at in labels(h for h, _e in ardennes().adjacent(hex_of("0405")))}
+    obey = {"us.d1": "us.1a", "us.d2": "us.1a", "us.1": "us.d1", **{c.id: "us.d2" for c in others}}
+    game = retreat({**units, **others}, "us.1", 1, isolated={"us.1": 1}, superior=obey)
+    take(game, "retreat_alone", "us.1", "0406")
+    assert marked(now(game), "disrupted") == {"us.1", "us.x0406"}
+
+
+def test_the_farthest_of_the_ways() -> None:
+    """rb.54.2#i A retreat of two hexes does not end next to where it began."""
+    game = retreat({**ARMY, unit("us.1"): CROSSROADS}, "us.1", 2)
+    while asked(game) == "retreat":
+        take(game, "retreat_alone", "us.1", sorted(goes(game))[0])
+    state = now(game)
+    assert state.board.grid.distance(of(state, "at", "us.1"), hex_of(CROSSROADS)) == 2
+
+
+def test_without_another_route_a_unit_is_lost() -> None:
+    """rb.54.2#p By one reading a unit that would leave its supply road is eliminated instead."""
+    here = hex_of(CROSSROADS)
+    units = {**ARMY, unit("us.1"): CROSSROADS}
+    state = position(units, superior={"us.1": "us.1a"})
+    ahead = [hex for hex, _edge in ardennes().adjacent(here) if leads_on(state, 1, here, hex)]
+    barred = {unit(f"us.b{hex}{n}"): ardennes().grid.label(hex) for hex in ahead for n in range(3)}
+    for options, lost in (({}, set()), ({"retreat.other_route": "never"}, {"us.1"})):
+        game = retreat({**units, **barred}, "us.1", 1, options=options)
+        while asked(game) == "retreat":
+            take(game, "retreat_alone", "us.1", sorted(goes(game))[0])
+        assert marked(now(game), "lost") == lost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,15 @@ def test_a_row_speaks_of_steps_arguments_and_conditions_that_there_are(verb: str
         assert set(conditions) <= set(UNITS if kinds[name] == "unit" else HEXES), name
 
 
-def held(scenario: str, root: Path, seed: int, decisions: int, each: int) -> tuple[list[str], BaseWatch]:
+ADVANCED = ("leaders", "reserves", "intercept.strafing", "intercept.support", "bottleneck", "substitutes", "shock")
+
+
+def held(
+    scenario: str, root: Path, seed: int, decisions: int, each: int, options: tuple[str, ...] = ()
+) -> tuple[list[str], BaseWatch]:
     """Play a game by chance and hold the first prompts of each step, and some others, against the table."""
-    game = Game.start(data.compiled(scenario, root, SYSTEM).scenario, seed=seed, system=SYSTEM)
+    made = replace(data.compiled(scenario, root, SYSTEM).scenario, options=dict.fromkeys(options, True))
+    game = Game.start(made, seed=seed, system=SYSTEM)
     bots, seen, found, steps = (RandomBot(seed), RandomBot(seed + 1)), watch(SYSTEM), list[str](), Counter[str]()
     for made in range(decisions):
         if game.prompt is None:
@@ -55,8 +62,11 @@ def held(scenario: str, root: Path, seed: int, decisions: int, each: int) -> tup
 
 
 @pytest.mark.timeout(120)
-@pytest.mark.parametrize(("scenario", "seed"), [("skyline", 1), ("bastogne", 3)])
-def test_prompts_are_those_of_the_rulebook(scenario: str, seed: int, root: Path) -> None:
-    found, seen = held(scenario, root, seed, 260, 12)
+@pytest.mark.parametrize(
+    ("scenario", "seed", "options"),
+    [("skyline", 1, ()), ("bastogne", 3, ()), ("skyline", 5, ADVANCED), ("peiper", 3, ADVANCED)],
+)
+def test_prompts_are_those_of_the_rulebook(scenario: str, seed: int, options: tuple[str, ...], root: Path) -> None:
+    found, seen = held(scenario, root, seed, 260, 12, options)
     assert found == []
     assert len(seen.offered) > 10

@@ -15,6 +15,7 @@ from engine.games.case_yellow.state import HEX, OfSide, YellowPlay, YellowState,
 from engine.games.case_yellow.supply.lines import IMPASSABLE
 from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.battle.modifiers import Mod, Modifiers
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.schedules import EntryHexes, Fall, Landing, Saying
 from engine.play import NOWHERE, Frame, Step, Verb, rule
@@ -38,11 +39,13 @@ def drops(state: YellowState) -> bool:
 
 def losses_of_parachutists(state: YellowState) -> bool:
     """5.1d Tell whether a parachute regiment has been eliminated."""
-    return any(
-        state.lost[unit] and not state.steps[unit]
-        for unit in range(len(state.record))
-        if state.counter(unit).is_parachutist
-    )
+    return any(state.lost[unit] and not state.steps[unit] for unit in parachutists(state))
+
+
+@cached_value("record")
+def parachutists(state: YellowState) -> tuple[int, ...]:
+    """Return the units that come by parachute."""
+    return tuple(unit for unit in range(len(state.record)) if state.counter(unit).is_parachutist)
 
 
 def jumps(state: YellowState, drop: Fall) -> bool:

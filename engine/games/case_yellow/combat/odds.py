@@ -211,9 +211,14 @@ def odds(state: YellowState, fight: Fight) -> int:
 @rule("rb.11.3#a", "rb.11.3#b")
 def final_column(state: YellowState, fight: Fight) -> int:
     """11.3a,b The column that is rolled on; the highest of the table stands for all above it."""
-    return column_by(state, fight, BATTLE.tally(state, fight))
+    return column_of(state, fight, NET.total(state, fight))
 
 
 def column_by(state: YellowState, fight: Fight, tally: Tally) -> int:
+    """Return the column to which itemised shifts lead."""
+    return column_of(state, fight, tally.total)
+
+
+def column_of(state: YellowState, fight: Fight, shifts: int) -> int:
     """Return the column to which shifts lead."""
-    return min(odds(state, fight) + tally.total, state.rules.odds_most)
+    return min(odds(state, fight) + shifts, state.rules.odds_most)

@@ -31,7 +31,6 @@ from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import March, Plan, Planning
 from engine.play import Attempt, Refusal, Step, Verb, rule, say
-from engine.play.guards import first_refusal
 
 # A march is planned: who goes along, which way, who is left behind on it, whom it overruns
 
@@ -197,8 +196,8 @@ def nobody_stays_near_paris(state: YellowState, attempt: Attempt[Moving]) -> Bla
     if not near_open_paris(state, attempt.side):
         return None
     for unit in waiting(state, attempt.side):
-        near, leaving = state.at[unit] in must_leave(state, unit), PICK.attempt(attempt.side, (unit,), attempt.frame)
-        if near and first_refusal(state, leaving, PICK.guards) is None:
+        near = state.at[unit] in must_leave(state, unit)
+        if near and PICK.passes(state, attempt.side, (unit,), attempt.frame):
             return blame((unit,), (state.at[unit],), unit=unit)
     return None
 

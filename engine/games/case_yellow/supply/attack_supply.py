@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from engine.games.case_yellow.combat.losses import eliminate
 from engine.games.case_yellow.counters import ALLIED, GERMAN
@@ -46,12 +46,18 @@ def supplies(state: YellowState, unit: int, sources: Iterable[int], range: int) 
 # Attack supply units
 
 
+@cached_value("at", "record")
+def supplies_on_map(state: YellowState, side: int) -> tuple[int, ...]:
+    """Return the attack supply units of a side on the map."""
+    return tuple(unit for unit in on_map(state, side) if state.counter(unit).is_supply)
+
+
 @rule("rb.7.9#a", "rb.7.9#c")
-def supply_units(state: YellowState, side: int) -> Iterator[int]:
+@cached_value("at", "record", "flipped")
+def supply_units(state: YellowState, side: int) -> tuple[int, ...]:
     """7.9a,c The attack supply units of a side that may give supply; by an option only those that have moved."""
-    for unit in on_map(state, side):
-        if state.counter(unit).is_supply and (state.rules.attack_supply_sides == "both" or state.flipped[unit]):
-            yield unit
+    own, both = supplies_on_map(state, side), state.rules.attack_supply_sides == "both"
+    return tuple(unit for unit in own if both or state.flipped[unit])
 
 
 @rule("rb.7.8#a", "rb.7.8#b")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import lru_cache
 
 from engine.games.case_yellow.air.assets import ready
 from engine.games.case_yellow.air.ground_support import Support
@@ -20,7 +19,6 @@ from engine.games.case_yellow.combat.results import comes_to
 from engine.games.case_yellow.combat.zones_and_combat import able, owed
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.map import controller
-from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
 from engine.games.case_yellow.tactics.goals import WATCHED, draw, goals, lost_goals
 from engine.games.case_yellow.tactics.places import AT_HOME, worths
@@ -54,10 +52,10 @@ def gain(found: Counter[str], better: int, stake: int) -> int:
     return STEP * found["defender_loses"] - stake * found["attacker_loses"] + FLIGHT * found["retreat"] + ground
 
 
-@lru_cache(maxsize=2048)
-def expected(rules: YellowRules, column: int, better: int, stake: int = STEP) -> int:
+@cached_value()
+def expected(state: YellowState, column: int, better: int, stake: int = STEP) -> int:
     """Say what the attacker gains on the average of the faces of the die."""
-    column = min(max(column, LEAST), MOST)
+    rules, column = state.rules, min(max(column, LEAST), MOST)
     found = (comes_to(rules, code_of(rules, column, face, better)) for face in FACES)
     return sum(gain(each, better, stake) for each in found) // len(FACES)
 
@@ -77,7 +75,7 @@ def stake(state: YellowState, fight: Fight) -> int:
 def outlook(state: YellowState, fight: Fight, columns: int = 0) -> int:
     """Say what a combat is worth to the attacker, with so many columns more."""
     column, better = column_of(state, fight)
-    return expected(state.rules, column + columns, better, stake(state, fight))
+    return expected(state, column + columns, better, stake(state, fight))
 
 
 # How good it looks

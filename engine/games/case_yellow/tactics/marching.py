@@ -17,7 +17,7 @@ from engine.mechanics.cached_values import cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.tactics import NEAREST, STAYS, Marching, comes_on, gain, nearest_first
 from engine.play import NOWHERE, Attempt, Style
-from engine.play.guards import first_refusal
+from engine.play.guards import passes, without_words
 
 LEAST_GAIN, LEAST_RIDE = 4, 30
 RIDES = 60
@@ -26,6 +26,7 @@ TRIED = 12
 REAR = 7
 """Who is so far from the Germans may as well take the train."""
 OVERRUNS, APART = 60, -100_000
+IS_FRESH = without_words(FRESH)
 
 
 @cached_value("at", "record", "moved", "railed")
@@ -37,7 +38,7 @@ def in_order(state: YellowState, side: int) -> tuple[int, ...]:
 def able(state: YellowState, frame: Moving) -> Iterator[int]:
     """Those of them that may move now."""
     attempts = ((unit, PICK.attempt(frame.side, (unit,), frame)) for unit in in_order(state, frame.side))
-    return (unit for unit, attempt in attempts if first_refusal(state, attempt, FRESH) is None)
+    return (unit for unit, attempt in attempts if passes(state, attempt, IS_FRESH))
 
 
 MARCHING = Marching(MARCHES, worths, able, (*WATCHED, "moved", "railed", "flipped"), LEAST_GAIN, TRIED)

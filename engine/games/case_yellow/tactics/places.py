@@ -19,7 +19,7 @@ from engine.games.case_yellow.state import (
     side_of,
     stacks,
 )
-from engine.games.case_yellow.supply.attack_supply import WESTWALL, linked_to_edge, linked_to_ruhr
+from engine.games.case_yellow.supply.attack_supply import WESTWALL, linked_to_edge, linked_to_ruhr, supplies_on_map
 from engine.games.case_yellow.supply.lines import could_trace, german_sources, lines, ports
 from engine.games.case_yellow.tactics.goals import (
     WATCHED,
@@ -78,7 +78,7 @@ def wants_supply(state: YellowState, unit: int) -> tuple[tuple[int, int], ...]:
     """Return the hexes of units near the enemy with their strength, for all who have no supply from a city or port."""
     side, weights = side_of(state, unit), dict[int, int]()
     near, fixed = enemy_distance(state, side), supplied_anyhow(state, side)
-    others = [u for u in on_map(state, side) if state.counter(u).is_supply and u != unit]
+    others = [other for other in supplies_on_map(state, side) if other != unit]
     shared = within(state, [(state.at[u], state.counter(u).faces[0].movement) for u in others])
     for each in on_map(state, side):
         hex = state.at[each]
@@ -88,15 +88,18 @@ def wants_supply(state: YellowState, unit: int) -> tuple[tuple[int, int], ...]:
     return tuple(weights.items())
 
 
-@cached_value("control")
+def _givers(state: YellowState, side: int) -> tuple[int, ...]:
+    return german_sources(state) if side == GERMAN else ports(state)
+
+
+@cached_by(_givers)
 def supplied_anyhow(state: YellowState, side: int) -> frozenset[int]:
     """Return the hexes near the cities, ports and lines that give a side attack supply."""
     rules = state.rules
-    if side == GERMAN:
-        wall = ((hex, rules.attack_supply_westwall) for hex in in_area(state, WESTWALL))
-        return within(state, [*wall, *((hex, rules.attack_supply_city) for hex in german_sources(state))])
-    paris = ((hex, rules.attack_supply_paris) for hex in in_area(state, "paris"))
-    return within(state, [*paris, *((hex, rules.attack_supply_port) for hex in ports(state))])
+    always, far = (WESTWALL, rules.attack_supply_westwall) if side == GERMAN else ("paris", rules.attack_supply_paris)
+    near = rules.attack_supply_city if side == GERMAN else rules.attack_supply_port
+    givers = ((hex, near) for hex in _givers(state, side))
+    return within(state, [*((hex, far) for hex in in_area(state, always)), *givers])
 
 
 def within(state: YellowState, circles: Iterable[tuple[int, int]]) -> frozenset[int]:

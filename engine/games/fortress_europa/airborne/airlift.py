@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.fortress_europa import stacking
 from engine.games.fortress_europa.airborne.drops import BY_AIR, is_airborne
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, box, cities, is_fortress
@@ -115,14 +114,6 @@ both_are_safe = no(
 )
 # 8.4 Only mountain units fly into the Alps.
 no_alps = no.told("rb.8.4#a", lambda s, a: may_enter(s, a.unit, a.place), needs=(to_an_airfield,))
-# 6.1 It finds room there.
-finds_room = no(
-    "lift.no_room",
-    "rb.6.1#a",
-    lambda s, a: a.place < s.board.grid.size and not stacking.has_room(s, (a.unit,), a.place),
-    needs=(lifts_its_own, to_an_airfield),
-    about=("unit", "place"),
-)
 
 
 @rule("rb.20.10#f", "rb.18.7.6#d", "rb.18.7.7#d")
@@ -178,7 +169,6 @@ AIRLIFT = Verb(
         to_an_airfield,
         both_are_safe,
         no_alps,
-        finds_room,
         capacity_lets,
     ),
     targets,

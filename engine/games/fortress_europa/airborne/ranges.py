@@ -16,6 +16,7 @@ from engine.games.fortress_europa.ground import (
     is_mediterranean,
 )
 from engine.games.fortress_europa.invasions.sites import FIRST, invadable
+from engine.games.fortress_europa.sea import channel_open
 from engine.games.fortress_europa.state import FortressState, controller, is_hq, on_map, side_of
 from engine.games.fortress_europa.supply.lines import FAR, allied_sources
 from engine.games.fortress_europa.zones import in_enemy_zone
@@ -75,9 +76,12 @@ def near_coast(state: FortressState, *, southern: bool) -> Hexes:
     return _near_beaches(state) if invaded else _near_coast(state, southern)
 
 
-@cached_value()
+@cached_value("at", "record")
+@rule("rb.12.5#c")
 def _near_coast(state: FortressState, southern: bool) -> Hexes:
-    return reached(state, (hex for hex in invadable(state) if is_southern(state, hex) == southern))
+    """12.5 An inland port behind a blocked waterway cannot be invaded, so no drop is measured from it."""
+    coast = (hex for hex in invadable(state) if is_southern(state, hex) == southern)
+    return reached(state, (hex for hex in coast if channel_open(state, hex, landing=True)))
 
 
 @cached_value("beaches")

@@ -15,7 +15,7 @@ PARIS, NAME = "R11", "paris_garrison"
 def garrison(state: FortressState) -> tuple[int, ...]:
     """26.5 Return the units of the garrison that still wait."""
     mine = (unit for unit in units_of(state, ALLIED) if NAME in state.counter(unit).id)
-    return tuple(unit for unit in mine if state.away[unit] == POOL)
+    return tuple(unit for unit in mine if state.away[unit] == POOL)[: state.rules.garrison_units]
 
 
 @rule("rb.26.5#a", "rb.26.5#b")

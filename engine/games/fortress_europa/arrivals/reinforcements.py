@@ -48,7 +48,7 @@ no = No[FortressState, OfSide]()
 # 26.2 The unit is due, and it is the first move impulse.
 is_due = no("arrival.not_due", "rb.26.1#a", lambda s, a: a.unit not in due(s, side_of(s, a.unit)), needs=(is_own,))
 # 26.2 Reinforcements come in the first impulse.
-is_first_impulse = no("arrival.late", "rb.26.2#a", lambda s, _a: s.impulse != 1, about=("unit",))
+is_first_impulse = no("arrival.late", "rb.26.2#a", lambda s, _a: s.impulse != 1, also=("rb.4.3#g2",), about=("unit",))
 # 26.3 It appears in a city of its own.
 is_gateway = no("arrival.elsewhere", "rb.26.3#b", lambda s, a: a.hex not in gateways(s), about=("unit", "hex"))
 # 6.1 The hex has room for it.

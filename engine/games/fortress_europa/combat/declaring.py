@@ -179,7 +179,9 @@ not_yet_revealed = no(
     about=(),
 )
 # 17.10.2 Ground support flies in the first combat impulse.
-in_time = no("air.late", "rb.17.10.2#a", lambda s, _a: not support.is_time_for_support(s), about=())
+in_time = no(
+    "air.late", "rb.17.10.2#a", lambda s, _a: not support.is_time_for_support(s), also=("rb.4.3#f2",), about=()
+)
 # 17.10.2 An aircraft that is not used yet is on the mission.
 has_aircraft = no(
     "air.none_left",

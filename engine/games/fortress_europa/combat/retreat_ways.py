@@ -9,6 +9,7 @@ from engine.games.fortress_europa.combat.fights import is_barrier
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import frozen_in
 from engine.games.fortress_europa.ground import DYKE, arrows, district, edge_between, hex_of, is_land, terrain
+from engine.games.fortress_europa.options.funnies import may_be_bridged
 from engine.games.fortress_europa.stacking import limit, total
 from engine.games.fortress_europa.state import FortressState, enemies_in, fights, friends_in, kind
 from engine.mechanics.movement import bar
@@ -46,12 +47,16 @@ def enemy_zones(state: FortressState, way: Route) -> Collection[int]:
 
 
 @told("rb.15.5#a")
-@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8", "rb.31.5#j")
+@rule("rb.15.5#a", "rb.15.9", "rb.8.6#a", "rb.8.8", "rb.31.5#j", "rb.31.16#a")
 def open_ground(state: FortressState, way: Route, hex: int) -> Refusal | None:
-    """15.5, 15.9 Not into the sea or off the map, nor over a river without bridges, an estuary or a blue arrow."""
+    """15.5, 15.9 Not into the sea or off the map, nor over a river without bridges, an estuary or a blue arrow.
+
+    31.16 By option the Funnies help across a river.
+    """
     near = state.board.grid.distance(way.here, hex) == 1 and is_land(state, hex)
     apart = frozenset((way.here, hex)) in arrows(state)
-    if near and not apart and not is_barrier(state, edge_between(state, way.here, hex)):
+    bridged = (way.here, hex) in may_be_bridged(state, way.units)
+    if near and not apart and (bridged or not is_barrier(state, edge_between(state, way.here, hex))):
         return None
     return refuse("retreat.closed", "rb.15.5#a", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 

@@ -36,7 +36,7 @@ def next_invasion(state: FortressState) -> int:
     if not state.invasions and state.turn == 1:
         return FIRST
     in_time = rules.invasion_second_first <= state.turn <= rules.invasion_second_last
-    return SECOND if in_time and state.invasions == FIRST else 0
+    return SECOND if in_time and FIRST <= state.invasions < rules.invasion_most else 0
 
 
 @rule("rb.12.18#a")

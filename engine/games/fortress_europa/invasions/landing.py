@@ -57,20 +57,27 @@ def is_funny(state: FortressState, unit: int) -> bool:
     return kind(state, unit) == ENGINEERS
 
 
-@rule("rb.12.7#a", "rb.12.7#d")
+@rule("rb.12.7#a", "rb.12.7#d", "rb.31.16#f")
 def fits(state: FortressState, unit: int, hex: int) -> bool:
-    """12.7 Tell whether a unit finds room on a beach; the 79th Armoured Division needs none in the first invasion."""
-    if is_funny(state, unit) and state.invading_now == FIRST and state.rules.engineers_stacking == "impulse":
+    """12.7 Tell whether a unit finds room on a beach; the 79th Armoured Division needs none in the first invasion.
+
+    31.16 Of its sub-units only one needs none in each hex.
+    """
+    there = friends_in(state, ALLIED, hex)
+    alone = not any(is_funny(state, other) for other in there)
+    if is_funny(state, unit) and alone and state.invading_now == FIRST and state.rules.engineers_stacking == "impulse":
         return True
-    others = sum(not is_free(state, other) for other in friends_in(state, ALLIED, hex))
-    return others < min(stacking.beach_limit(state, hex), stacking.limit(state, hex))
+    return sum(not is_free(state, other) for other in there) < min(
+        stacking.beach_limit(state, hex), stacking.limit(state, hex)
+    )
 
 
 @rule("rb.12.7#f", "rb.21.7#d")
 def is_free(state: FortressState, unit: int) -> bool:
     """12.7 Tell whether a unit on a beach does not count there; 21.7 invading commandos and rangers do."""
     if state.invading[unit]:
-        return is_funny(state, unit) and state.invading_now == FIRST
+        free = is_funny(state, unit) and unit == stacking.first_engineer(state, unit)
+        return free and state.invading_now == FIRST
     return not stacking.weight(state, unit)
 
 

@@ -18,11 +18,14 @@ def hidden_units(state: FortressState) -> tuple[int, ...]:
     return tuple(unit for unit in units_of(state, GERMAN) if state.hidden[unit])
 
 
-@rule("rb.3.7#a", "rb.12.19#a", "rb.9.4#a")
+@rule("rb.3.7#a", "rb.12.19#a", "rb.9.4#a", "rb.31.7#d")
 def reveal(play: FortressPlay, _frame: Frame) -> None:
-    """3.7 The hidden units are placed where they were written down."""
+    """3.7 The hidden units are placed where they were written down; 31.7 all decoys and blanks are taken away."""
     state = play.state
     play.reveal()
+    for hex, count in enumerate(state.decoys):
+        if count:
+            state.decoys[hex] = 0
     shown = hidden_units(state)
     for unit in shown:
         state.at[unit] = state.hideout[unit]
@@ -141,5 +144,5 @@ LANDED = Step("landed", "rb.12.8#a", enter=follow_landings)
 
 
 def has_hidden(state: FortressState) -> bool:
-    """12.19 Tell whether hidden units wait for the first invasion."""
-    return bool(hidden_units(state))
+    """12.19 Tell whether hidden units, or 31.7 decoys, wait for the first invasion."""
+    return bool(hidden_units(state)) or any(state.decoys)

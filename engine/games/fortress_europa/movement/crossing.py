@@ -9,6 +9,7 @@ from itertools import pairwise
 from engine.board.steps import Reached
 from engine.games.fortress_europa.ground import is_river
 from engine.games.fortress_europa.movement.movers import Going
+from engine.games.fortress_europa.options.funnies import may_be_bridged
 from engine.games.fortress_europa.state import FortressState, is_armored
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import Movement, WholeMarch, shut
@@ -30,9 +31,16 @@ def blown_steps(state: FortressState) -> Steps:
     return frozenset(step for one, other in pairs if min(one, other) >= 0 for step in ((one, other), (other, one)))
 
 
-def crosses(state: FortressState, here: int, there: int) -> bool:
-    """17.10.4 Tell whether a step leads over a river whose bridges are down."""
-    return (here, there) in blown_steps(state)
+@rule("rb.31.16#a")
+def hard_steps(state: FortressState, units: tuple[int, ...]) -> Steps:
+    """17.10.4 The steps over rivers without bridges that hold units up; 31.16 by option the Funnies help across."""
+    blown = blown_steps(state)
+    return blown - may_be_bridged(state, units) if blown else blown
+
+
+def crosses(state: FortressState, units: tuple[int, ...], here: int, there: int) -> bool:
+    """17.10.4 Tell whether a step leads some units over a river whose bridges are down."""
+    return (here, there) in hard_steps(state, units)
 
 
 # Armor
@@ -48,7 +56,7 @@ def must_not_cross(state: FortressState, go: Going) -> Collection[tuple[int, int
 @rule("rb.17.10.4#h")
 def may_fail(state: FortressState, unit: int, here: int, there: int) -> bool:
     """17.10.4 Tell whether a unit has to roll before a step: armor, in both impulses."""
-    return is_armored(state, unit) and crosses(state, here, there)
+    return is_armored(state, unit) and crosses(state, (unit,), here, there)
 
 
 @rule("rb.17.10.4#h")
@@ -63,7 +71,7 @@ def is_across(state: FortressState, face: int) -> bool:
 @rule("rb.17.10.4#f", "rb.17.10.4#g")
 def is_stopped(state: FortressState, unit: int, here: int, there: int) -> bool:
     """17.10.4 Tell whether a unit stops behind the river it has crossed: foot, in the first impulse."""
-    return state.impulse == 1 and not is_armored(state, unit) and crosses(state, here, there)
+    return state.impulse == 1 and not is_armored(state, unit) and crosses(state, (unit,), here, there)
 
 
 @rule("rb.17.10.4#f")
@@ -71,7 +79,7 @@ def past_rivers(
     movement: Movement[FortressState, Going], state: FortressState, march: WholeMarch[Going], found: Reached
 ) -> Reached:
     """17.10.4 In the first impulse foot goes no further than the first hex across: no search leads on from there."""
-    go, steps = march.go, blown_steps(state)
+    go, steps = march.go, hard_steps(state, march.go.units)
     if not steps or not go.mover.foot or go.impulse != 1 or march.left <= 0:
         return found
     if any(step in steps for step in pairwise((state.at[go.units[0]], *march.passed))):

@@ -15,17 +15,20 @@ from engine.games.fortress_europa.ground import edge_between
 from engine.games.fortress_europa.movement.crossing import is_across, may_fail
 from engine.games.fortress_europa.movement.march import may_step, step_cost
 from engine.games.fortress_europa.movement.relief import RELIEF, UnitRelief
+from engine.games.fortress_europa.options.decoys import seen_by
+from engine.games.fortress_europa.options.funnies import keep_the_bank
 from engine.games.fortress_europa.state import FortressPlay, FortressState, kind, side_of
 from engine.mechanics.march import March, march_step
 from engine.play import Frame, Step, rule
 
 
 def on_the_way(play: FortressPlay, unit: int, here: int, there: int) -> None:
-    """7.0, 8.0 Let follow what follows when a unit has marched into a hex."""
+    """7.0, 8.0 Let follow what follows when a unit has marched into a hex; 31.16 whoever helped it across stays."""
+    keep_the_bank(play.state, (unit,), here, there)
     entered(play, unit, here, there, BY_MARCH)
 
 
-MARCH = march_step(check=may_step, cost=step_cost, section="rb.5.2", entered=on_the_way)
+MARCH = march_step(check=may_step, cost=step_cost, section="rb.5.2", entered=on_the_way, seen_by=seen_by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +138,10 @@ def roll_to_cross(play: FortressPlay, frame: Journey, faces: tuple[int, ...]) ->
     """17.10.4 A unit that fails stays behind; it may try another hexside."""
     state, unit, hex = play.state, rollers(play.state, frame)[0], frame.path[0]
     if is_across(state, faces[0]):
-        play.tell("crossing.made", "rb.17.10.4#h", unit=unit, hex=hex, face=faces[0])
+        play.tell("crossing.made", "rb.17.10.4#h", to=seen_by(state, unit), unit=unit, hex=hex, face=faces[0])
         play.change(across=(*frame.across, unit))
         return
-    play.tell("crossing.failed", "rb.17.10.4#h", unit=unit, hex=hex, face=faces[0])
+    play.tell("crossing.failed", "rb.17.10.4#h", to=seen_by(state, unit), unit=unit, hex=hex, face=faces[0])
     state.failed[unit, edge_between(state, frame.here, hex)] = 1
     play.change(units=tuple(other for other in frame.units if other != unit))
 

@@ -9,8 +9,9 @@ from engine.games.fortress_europa.ground import DYKE, area, arrows, country, hex
 from engine.games.fortress_europa.movement.chart import FARES
 from engine.games.fortress_europa.movement.crossing import must_not_cross, past_rivers
 from engine.games.fortress_europa.movement.movers import Going, allowance, going, in_rough, manner
+from engine.games.fortress_europa.movement.nations import idle_ends
 from engine.games.fortress_europa.state import FortressState, enemies_in, manned
-from engine.games.fortress_europa.zones import WATCH, controllers, zone
+from engine.games.fortress_europa.zones import WATCH, open_zone
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, shut, slow, stop
@@ -28,7 +29,7 @@ def enemies_there(state: FortressState, go: Going, hex: int) -> tuple[int, ...]:
 
 def who_controls(state: FortressState, go: Going, hex: int) -> tuple[int, ...]:
     """Return the enemies in whose zone a hex is."""
-    return controllers(state, 1 - go.side, hex)
+    return open_zone(state, 1 - go.side).get(hex, ())
 
 
 # Where units may not go
@@ -125,6 +126,13 @@ def along_arrows(state: FortressState, _go: Going) -> Collection[tuple[int, int]
     return arrow_steps(state)
 
 
+@bar("move.idle_nation", "rb.14.11#e", on="end")
+def beside_other_nations(state: FortressState, go: Going) -> Collection[int]:
+    """14.11 Allied units do not march where only one of two nations could attack; by one reading they may."""
+    barred = go.nations and state.rules.nations_march == "barred"
+    return idle_ends(state, go.nations) if barred else ()
+
+
 # Where a march ends
 
 
@@ -132,14 +140,14 @@ def along_arrows(state: FortressState, _go: Going) -> Collection[tuple[int, int]
 @rule("rb.7.2#a", "rb.24.3#d", "rb.7.3#a")
 def zone_stops(state: FortressState, go: Going) -> Collection[int]:
     """7.2 A unit stops that enters an enemy zone; 24.3 so it does with a partisan."""
-    return () if go.bold else zone(state, 1 - go.side).keys()
+    return () if go.bold else open_zone(state, 1 - go.side).keys()
 
 
 @bar("move.zone_to_zone", "rb.8.10#a", on="between", units=who_controls)
 @rule("rb.8.10#a", "rb.8.10#b")
 def zone_to_zone(state: FortressState, go: Going) -> Collection[int]:
     """8.10 No unit goes from one enemy zone straight into another; 31.13 who slips through the first one does."""
-    return () if go.bold or go.slips else zone(state, 1 - go.side).keys()
+    return () if go.bold or go.slips else open_zone(state, 1 - go.side).keys()
 
 
 @stop("move.flooded", "rb.8.2#a")
@@ -179,7 +187,7 @@ MARCHES: Movement[FortressState, Going] = Movement(
     "fortress_europa.marches",
     map=lambda state: state.board,
     ground=("down", "failed", "flooded"),
-    watch=(*WATCH, "flooded"),
+    watch=(*WATCH, "flooded", "covered", "fought", "on_enemy"),
     extras=(
         *("at", "record", "steps", "roughed", "spent", "sailed", "landed", "halted", "soaked", "weather", "impulse"),
         *(
@@ -202,6 +210,7 @@ MARCHES: Movement[FortressState, Going] = Movement(
     fares=FARES,
     rules=(
         *(enemy_there, at_sea, into_alps, out_of_italy, back_among_frozen, on_the_dyke, across_the_dyke, along_arrows),
+        beside_other_nations,
         *(zone_to_zone, zone_stops, flooded, mountains, alps, rough, must_not_cross),
     ),
     section="rb.5.2",

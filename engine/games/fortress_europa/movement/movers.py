@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import shunned
+from engine.games.fortress_europa.movement.nations import nations_of
 from engine.games.fortress_europa.options.armor_release import is_halved
 from engine.games.fortress_europa.state import FortressState, face, is_armored, is_hq, kind, side_of
 from engine.games.fortress_europa.winter import is_slow, passes_zones
@@ -33,6 +34,7 @@ class Going(NamedTuple):
 
     `bold` units ignore enemy zones, those that `slip` have ignored the first one. `bound` units may not leave Italy,
     `shunned` are districts that they do not enter, `failed` river hexsides that some of them have failed to cross.
+    `nations` are those of Allied units.
     """
 
     side: int
@@ -43,6 +45,7 @@ class Going(NamedTuple):
     failed: tuple[int, ...] = ()
     bold: bool = False
     slips: bool = False
+    nations: tuple[str, ...] = ()
     manner: str = ""
     units: tuple[int, ...] = ()
 
@@ -74,7 +77,10 @@ def going(state: FortressState, units: tuple[int, ...], manner: str) -> Going:
     failed = tuple(sorted({edge for (unit, edge), _count in state.failed.items() if unit in units}))
     bold = all(passes_zones(state, unit) for unit in units)
     slips = all(state.slipped[unit] for unit in units)
-    return Going(side_of(state, units[0]), mover, state.impulse, bound, shun, failed, bold, slips, manner, units)
+    nations = nations_of(state, units)
+    return Going(
+        side_of(state, units[0]), mover, state.impulse, bound, shun, failed, bold, slips, nations, manner, units
+    )
 
 
 def manner(_state: FortressState, _unit: int) -> str:

@@ -19,7 +19,9 @@ from engine.games.fortress_europa.movement.relief import RELIEF
 from engine.games.fortress_europa.movement.trains import RAIL, TRAIN
 from engine.games.fortress_europa.movement.voyages import EVACUATE, SAIL
 from engine.games.fortress_europa.options.armor_release import ARMOR_RELEASE, roll_for_all
+from engine.games.fortress_europa.options.decoys import COVER
 from engine.games.fortress_europa.options.jersey import FERRY
+from engine.games.fortress_europa.options.leaving import EXIT
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.panzer_reserve import RETURN
 from engine.games.fortress_europa.partisans import PARTISAN
@@ -43,12 +45,12 @@ def begin(play: FortressPlay, frame: OfSide) -> None:
 
 
 def left_to_do(state: FortressState, frame: OfSide) -> tuple[int, int, int]:
-    """Count what falls with every order: units and Volkssturm to come, hexes and voyages left, attempts to cross."""
+    """Count what falls with every order: units and Volkssturm to come, hexes and voyages left, attempts and decoys."""
     units = units_of(state, frame.side)
     waiting = len(due(state, frame.side)) + sum(is_to_come(state, unit) for unit in units) + quiet_cities(state)
     ways, there = (state.sailed, state.landed, state.flown), (unit for unit in units if state.at[unit] != NOWHERE)
     moves = sum(allowance(state, unit) + sum(not way[unit] for way in ways) for unit in there)
-    return waiting, moves, MOST_TRIES - len(state.failed)
+    return waiting, moves, MOST_TRIES - len(state.failed) - sum(state.covered)
 
 
 def is_to_come(state: FortressState, unit: int) -> bool:
@@ -66,7 +68,23 @@ def moves(name: str, section: str) -> Step:
         OfSide,
         enter=begin,
         actor=lambda _state, frame: frame.side,
-        verbs=(PICK, RAIL, SAIL, EVACUATE, BRING, RETURN, LAND, MULBERRY, RAID, AIRLIFT, PARTISAN, FERRY, DONE),
+        verbs=(
+            PICK,
+            RAIL,
+            SAIL,
+            EVACUATE,
+            BRING,
+            RETURN,
+            LAND,
+            MULBERRY,
+            RAID,
+            AIRLIFT,
+            PARTISAN,
+            FERRY,
+            EXIT,
+            COVER,
+            DONE,
+        ),
         measure=left_to_do,
         station=True,
         ask=lambda state, frame: say(f"ask.{name}", section, side=frame.side),
@@ -86,6 +104,6 @@ def nobody_stays(state: FortressState, attempt: Attempt[OfSide]) -> Blame | None
 DONE = Verb(
     "done", lambda play, _frame: play.done(), guards=(nobody_stays, mulberry_is_placed), text="verb.done_moving"
 )
-FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.5.1#b")
+FIRST_MOVE, SECOND_MOVE = moves("first_move", "rb.5.1"), moves("second_move", "rb.4.3#g")
 MOVEMENT_STEPS = (ARMOR_RELEASE, PLAN, SET_OUT, JOURNEY, MARCH, RELIEF, TRAIN, STRAFE)
 MOVEMENT_FORMS = (MARCHES,)

@@ -17,7 +17,6 @@ from engine.mechanics.guards import No
 from engine.mechanics.march import March, Plan, Planning
 from engine.mechanics.unit_actions import scenario_lets
 from engine.play import Step, Verb, rule, say
-from engine.play.guards import first_refusal
 
 # 31.14 By option Allied armor needs fuel in the second impulse.
 has_its_fuel = No[FortressState, OfSide]()(
@@ -28,7 +27,7 @@ READY = (is_own, is_on_map, *MAY_MOVE, is_dry, has_its_fuel)
 
 def is_ready(state: FortressState, frame: OfSide, unit: int) -> bool:
     """5.1 Tell whether nothing keeps a unit from marching."""
-    return first_refusal(state, PICK.attempt(frame.side, (unit,), frame), PICK.guards) is None
+    return PICK.passes(state, frame.side, (unit,), frame)
 
 
 # Who goes along

@@ -16,6 +16,7 @@ from engine.games.fortress_europa.movement.journey import turn_over
 from engine.games.fortress_europa.movement.march import ITALY, of_ground
 from engine.games.fortress_europa.movement.movers import is_mountaineer
 from engine.games.fortress_europa.movement.readiness import is_free, is_let_go, is_rested
+from engine.games.fortress_europa.options.decoys import seen_by
 from engine.games.fortress_europa.orders import UNIT, OfSide
 from engine.games.fortress_europa.rail import capacity, hq_left, is_rail, line_to, reach, usable
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, is_hq, on_map, side_of
@@ -89,7 +90,7 @@ def arrive(play: FortressPlay, frame: Train, hexes: int) -> None:
         state.at[unit] = there
         entered(play, unit, came, there, BY_RAIL)
     if way:
-        play.tell("rail.goes", "rb.10.3#a", unit=unit, hex=way[-1])
+        play.tell("rail.goes", "rb.10.3#a", to=seen_by(state, unit), unit=unit, hex=way[-1])
     state.marched[unit] = state.halted[unit] = 1
     play.done()
 
@@ -110,7 +111,11 @@ is_on_map = no("unit.not_on_map", "rb.10.4#a", lambda s, a: not in_hex(s, a.unit
 has_not_moved = no("rail.moved_before", "rb.10.4#d", lambda s, a: s.marched[a.unit], needs=(is_on_map,))
 # 10.3 Units go by rail in the first impulse, HQs in the second.
 is_time = no(
-    "rail.impulse", "rb.10.3#a", lambda s, a: not is_its_impulse(s, a.unit), needs=(is_own,), also=("rb.10.10#a",)
+    "rail.impulse",
+    "rb.10.3#a",
+    lambda s, a: not is_its_impulse(s, a.unit),
+    needs=(is_own,),
+    also=("rb.10.10#a", "rb.4.3#k2"),
 )
 # 10.1 There is a train left for it.
 has_train = no(

@@ -55,9 +55,13 @@ def roll_for(play: FortressPlay, unit: int) -> None:
 def settle(play: FortressPlay, frame: Releasing, faces: tuple[int, ...]) -> None:
     """31.9 The die says whether the unit moves, and when."""
     rules, (face,) = play.state.rules, faces
-    none, second = covers(rules.armor_release_none, face), covers(rules.armor_release_second, face)
-    play.state.release[frame.unit] = NOT_AT_ALL if none else LATER if second else HALVED
-    key = "armor.stays" if none else "armor.later" if second else "armor.moves"
+    ways = (
+        (rules.armor_release_none, NOT_AT_ALL, "armor.stays"),
+        (rules.armor_release_second, LATER, "armor.later"),
+        (rules.armor_release_both, HALVED, "armor.moves"),
+    )
+    release, key = next((release, key) for dice, release, key in ways if covers(dice, face))
+    play.state.release[frame.unit] = release
     play.tell(key, "rb.31.9#a", unit=frame.unit, face=face)
     play.done()
 

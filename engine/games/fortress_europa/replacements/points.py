@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fortress_europa.air.bases import destroyed_from_the_air, lost_to_bases
 from engine.games.fortress_europa.calendar import begins_month, replacement_row
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
+from engine.games.fortress_europa.engineers import sub_units
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.state import (
     ELIMINATED,
@@ -92,9 +93,10 @@ def pool(state: FortressState, unit: int) -> str:
     """27.1, 27.9 Return the points that a unit takes: armor, infantry, special, or never any (27.10, 27.14).
 
     27.10 The infantry side of a coastal defense unit counts, and 23 a training division after its conversion.
+    27.11 The sub-units of the 79th Armoured Division are never replaced.
     """
     counter = state.counter(unit)
-    if counter.nationality in UNPAID:
+    if counter.nationality in UNPAID or unit in sub_units(state):
         return NEVER
     type = "infantry" if became_infantry(state, unit) else kind(state, unit)
     found = str(state.rules.unit_types.look_up(type, "replaced"))

@@ -9,6 +9,7 @@ from engine.games.fortress_europa.ground import AFRICA, ENGLAND, RESERVE, box, i
 from engine.games.fortress_europa.orders import OfSide, is_own
 from engine.games.fortress_europa.replacements.points import (
     NEVER,
+    UNPAID,
     became_infantry,
     left,
     pay,
@@ -96,8 +97,12 @@ def price(state: FortressState, steps: int) -> int:
 # Restoring a step
 
 no = No[FortressState, OfSide]()
-# 27.10, 27.14 Some types and nations are never replaced.
-is_replaceable = no("replacement.never", "rb.27.10#a", lambda s, a: pool(s, a.unit) == NEVER, also=("rb.27.14#a",))
+# 27.14 Some nations are never replaced.
+is_of_paid_nation = no("replacement.nation", "rb.27.14#a", lambda s, a: s.counter(a.unit).nationality in UNPAID)
+# 27.10 Some types are never replaced.
+is_replaceable = no(
+    "replacement.never", "rb.27.10#a", lambda s, a: pool(s, a.unit) == NEVER, needs=(is_of_paid_nation,)
+)
 # 27.7 Not in an enemy zone, and with a line to a source.
 is_reached = no("replacement.cut_off", "rb.27.7#a", lambda s, a: not can_receive(s, a.unit), also=("rb.27.7#b",))
 # 27.8 It has lost a step.
@@ -130,7 +135,11 @@ def each_weak(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple
 # 27.8 A step costs points of its kind.
 has_points = STEP.guard()
 REPLACE = Verb(
-    "replace", restore, (UNIT,), (is_own, is_weak, is_replaceable, is_reached, is_its_turn, has_points), each_weak
+    "replace",
+    restore,
+    (UNIT,),
+    (is_own, is_weak, is_of_paid_nation, is_replaceable, is_reached, is_its_turn, has_points),
+    each_weak,
 )
 
 
@@ -193,6 +202,6 @@ REBUILD = Verb(
     "rebuild",
     rebuild,
     (UNIT, COUNT),
-    (is_own, is_dead, is_replaceable, fits_its_counter, is_its_turn, affordable),
+    (is_own, is_dead, is_of_paid_nation, is_replaceable, fits_its_counter, is_its_turn, affordable),
     each_dead,
 )

@@ -11,8 +11,10 @@ from engine.games.fortress_europa.counters import GERMAN
 from engine.games.fortress_europa.invasions.revealing import hidden_units
 from engine.games.fortress_europa.options import ardennes
 from engine.games.fortress_europa.orders import HEX, UNIT, is_own
+from engine.games.fortress_europa.set_up.boxes import EXCHANGING, Exchanging, is_limited, partners, ranges, starting
+from engine.games.fortress_europa.set_up.decoys import BLANK, COVER, are_used, blanks_left, covers_left
 from engine.games.fortress_europa.setup import conceal, may_enter
-from engine.games.fortress_europa.state import FortressPlay, FortressState, friends_in
+from engine.games.fortress_europa.state import FortressPlay, FortressState, area_of, friends_in
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Frame, Step, Verb, rule, say
@@ -24,12 +26,13 @@ DESIGNATED = "hidden"
 
 @dataclass(frozen=True, slots=True)
 class SettingUp(Frame):
-    """Who sets up, and the units that have been set or hidden."""
+    """Who sets up, the units that have been set or hidden, and how often units have exchanged their boxes."""
 
     KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit"}
 
     side: int = GERMAN
     units: tuple[int, ...] = ()
+    exchanges: int = 0
 
 
 # Who may stand where
@@ -38,10 +41,12 @@ class SettingUp(Frame):
 def choosers(state: FortressState) -> Mapping[int, frozenset[int]]:
     """3.3 The units that set up in play, with the hexes of each; none where a scenario has its set-up ready.
 
-    31.10 By option those around the Ardennes.
+    31.10 By option those around the Ardennes. 31.8 By option each by the box that it has taken over.
     """
     if ardennes.is_rearranged(state):
         return ardennes.movable(state)
+    if is_limited(state):
+        return ranges(state)
     return state.deployment.hexes if state.deployment else {}
 
 
@@ -74,18 +79,21 @@ def loads(state: FortressState) -> Mapping[int, int]:
 # Who may be hidden
 
 
-@rule("rb.3.3#f", "rb.9.4#b")
+@rule("rb.3.3#f", "rb.9.4#b", "rb.31.7#a")
 def hideable(state: FortressState, unit: int) -> bool:
-    """3.3 Tell whether a unit may be hidden: a designated one, or one more of its group than are hidden already."""
-    area = state.counter(unit).area
-    if ardennes.is_rearranged(state):
+    """3.3 Tell whether a unit may be hidden: a designated one, or one more of its group than are hidden already.
+
+    31.7 By option decoys take the place of hidden units.
+    """
+    area = area_of(state, unit)
+    if ardennes.is_rearranged(state) or are_used(state):
         return False
     if area == DESIGNATED or state.hidden[unit]:
         return True
     row = GROUPS.get(area)
     if row is None:
         return False
-    hidden = sum(state.counter(other).area == area for other in hidden_units(state))
+    hidden = sum(area_of(state, other) == area for other in hidden_units(state))
     return hidden < int(state.rules.hidden_units.look_up(row))
 
 
@@ -174,16 +182,63 @@ def finish(play: FortressPlay, frame: SettingUp) -> None:
     play.done()
 
 
+# 31.8 Boxes are exchanged by option, often enough for any order of the units.
+boxes_are_free = no(
+    "boxes.fixed", "rb.31.8#a", lambda s, a: not is_limited(s) or a.frame.exchanges >= most_exchanges(s), about=()
+)
+# 31.8 Another unit can take the box.
+finds_a_partner = no(
+    "boxes.no_partner",
+    "rb.31.8#a",
+    lambda s, a: a.unit not in starting(s) or not any(True for _other in partners(s, a.unit)),
+    also=("rb.31.8#b", "rb.31.8#c"),
+    needs=(boxes_are_free,),
+)
+
+
+def most_exchanges(state: FortressState) -> int:
+    """31.8 As many exchanges as bring the units into any order."""
+    return 2 * len(starting(state))
+
+
+@rule("rb.31.8#a")
+def change_box(play: FortressPlay, frame: SettingUp, unit: int) -> None:
+    """31.8 A unit exchanges its box with another one."""
+    play.change(exchanges=frame.exchanges + 1)
+    play.call(EXCHANGING, Exchanging(unit), "exchanged")
+
+
+def set_anew(play: FortressPlay, frame: SettingUp, units: tuple[int, ...]) -> None:
+    """31.8 Units that have exchanged their boxes may be set anew."""
+    play.change(units=tuple(unit for unit in frame.units if unit not in units))
+
+
+def changers(state: FortressState, frame: SettingUp, _side: int) -> Iterator[tuple[int]]:
+    """List who may exchange the box."""
+    if is_limited(state) and frame.exchanges < most_exchanges(state):
+        yield from ((unit,) for unit in starting(state))
+
+
+EXCHANGE = Verb("exchange", change_box, (UNIT,), (is_own, boxes_are_free, finds_a_partner), changers)
 COMMON = (is_own, waits, is_its_hex, is_ground, has_room)
 SET = Verb("set", put, (UNIT, HEX), (*COMMON, is_open), settings, exact=True)
 HIDE = Verb("hide", hide, (UNIT, HEX), (*COMMON, may_hide), hideouts, exact=True)
+
+
+def to_set_up(state: FortressState, frame: SettingUp) -> tuple[int, int]:
+    """Count the exchanges and decoys that are left, and the units that have not been set."""
+    exchanges = most_exchanges(state) - frame.exchanges if is_limited(state) else 0
+    return exchanges + covers_left(state) + blanks_left(state), len(choosers(state)) - len(frame.units)
+
+
 SET_UP = Step(
     "set_up",
     "rb.3.3",
     SettingUp,
     actor=lambda state, frame: frame.side if choosers(state) else None,
-    verbs=(SET, HIDE, Verb("done", finish, guards=(none_is_crowded,))),
-    measure=lambda state, frame: (len(choosers(state)) - len(frame.units),),
+    verbs=(SET, HIDE, EXCHANGE, COVER, BLANK, Verb("done", finish, guards=(none_is_crowded,))),
+    after={"exchanged": set_anew},
+    measure=to_set_up,
     secret=True,
     station=True,
     ask=lambda state, frame: say("ask.set_up", "rb.3.3", side=frame.side, left=len(choosers(state)) - len(frame.units)),

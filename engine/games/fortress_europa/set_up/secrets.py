@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.invasions.revealing import hidden_units
+from engine.games.fortress_europa.options.decoys import resample_covered
+from engine.games.fortress_europa.set_up.decoys import laid_under, markers
 from engine.games.fortress_europa.set_up.german import choosers, fits
 from engine.games.fortress_europa.setup import may_enter
 from engine.games.fortress_europa.state import FortressState
@@ -14,19 +16,27 @@ from engine.play import NOWHERE
 
 
 def resample(state: FortressState, side: int, below: Callable[[int], int]) -> None:
-    """3.3 The Allies know which units are hidden, not where: each may be wherever it can be; 32.1 goals are secret."""
+    """3.3 The Allies know which units are hidden, not where: each may be wherever it can be; 32.1 goals are secret.
+
+    31.7 By option each of them is under one of the decoys.
+    """
     resample_goals(state, side, below)
+    resample_covered(state, side, below)
     if side != ALLIED:
         return
-    units = hidden_units(state)
+    units = list(hidden_units(state))
+    homes = {unit: (state.hideout[unit],) for unit in units if unit not in choosers(state)}
     for unit in units:
         state.hideout[unit] = NOWHERE
+
+    def lets(unit: int, hex: int) -> bool:
+        """3.3 Tell whether a unit may be in a hex; that of a city is known."""
+        given = choosers(state).get(unit, homes.get(unit, ()))
+        return hex in given and may_enter(state, unit, hex) is None and fits(state, unit, hex)
+
+    if slots := markers(state):
+        laid_under(state, units, slots, lets, below)
+        return
     for unit in units:
-        state.hideout[unit] = somewhere(state, unit, below)
-
-
-def somewhere(state: FortressState, unit: int, below: Callable[[int], int]) -> int:
-    """3.3 Return one of the hexes that a unit may have chosen."""
-    open_ = choosers(state).get(unit, state.board.grid.hexes)
-    found = [hex for hex in sorted(open_) if may_enter(state, unit, hex) is None and fits(state, unit, hex)]
-    return found[below(len(found))]
+        found = [hex for hex in state.board.grid.hexes if lets(unit, hex)]
+        state.hideout[unit] = found[below(len(found))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.state import FortressState, fights, is_hq, kind, on_map
+from engine.games.fortress_europa.state import EXITED, FortressState, fights, is_hq, kind, on_map
 from engine.games.fortress_europa.supply.lines import (
     FAR,
     NEAR,
@@ -37,26 +37,32 @@ def weighs(state: FortressState, unit: int) -> bool:
     return fights(state, unit) and kind(state, unit) not in RAIDERS and not state.by_drop[unit]
 
 
-@rule("rb.18.7#a", "rb.18.7#b", "rb.18.7.2#a", "rb.18.7.2#b", "rb.18.7.3#b", "rb.18.7.12#a")
-@cached_value(*WATCHED)
+@rule("rb.18.7#a", "rb.18.7#b", "rb.18.7.2#a", "rb.18.7.2#b", "rb.18.7.3#b", "rb.18.7.12#a", "rb.31.15#c")
+@cached_value(*WATCHED, "away")
 def marker(state: FortressState) -> int:
-    """18.7 The unused capacity: that of all ports and Mulberries, less the units in Europe that count."""
-    return total(state) - sum(weighs(state, unit) for unit in on_map(state, ALLIED))
+    """18.7 The unused capacity: that of all ports and Mulberries, less the units in Europe that count.
+
+    31.15 So do those that have left over the east edge.
+    """
+    beyond = sum(reason == EXITED for reason in state.away)
+    return total(state) - sum(weighs(state, unit) for unit in on_map(state, ALLIED)) - beyond
 
 
 @rule("rb.18.7.4#a", "rb.18.7.6", "rb.18.7.7", "rb.18.7.12#b")
 def may_land(state: FortressState, by: str) -> Refusal | None:
     """18.7.4-18.7.7 Say why one more unit may not come to Europe; nothing if it may.
 
-    18.7.6 A capacity that was 0 at the start has to rise first; 18.7.7 one below 0 bars all landings of the turn.
-    Raids are exempt, and so are the landings of an invasion.
+    18.7.6 A capacity that was 0 at the start has to rise first, and then none comes by air; 18.7.7 one below 0 bars all
+    landings of the turn. Raids are exempt, and so are the landings of an invasion.
     """
     if by == RAID or (state.invading_now and by in (SHIP, DROP)):
         return None
     if state.capacity_at_start < 0:
         return refuse("capacity.below", "rb.18.7.7#a", left=state.capacity_at_start)
-    if state.capacity_at_start == 0 and (by == DROP or marker(state) <= 0):
-        return refuse("capacity.used_up", "rb.18.7.6#c" if by == DROP else "rb.18.7.6#a")
+    if state.capacity_at_start == 0 and (by in (DROP, FLIGHT) or marker(state) <= 0):
+        return refuse(
+            "capacity.used_up", "rb.18.7.6#a" if by == SHIP else "rb.18.7.6#d" if by == FLIGHT else "rb.18.7.6#c"
+        )
     if by != DROP and marker(state) <= 0:
         return refuse("capacity.none_left", "rb.18.7.4#a")
     return None

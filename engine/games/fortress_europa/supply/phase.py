@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.fortress_europa.combat.losses import lose_step
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
+from engine.games.fortress_europa.options.leaving import BEYOND
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, on_map
 from engine.games.fortress_europa.supply.capacity import marker, weighs
@@ -122,7 +123,7 @@ STARVING = Step("starving", "rb.18.1#g", OfSide, enter=starve)
 
 def supply_phase(side: int) -> Step:
     """18.0 The supply phase of a side; 18.7.1 the capacity is set at its end in the turn of the first invasion."""
-    parts = (SHARING, STARVING, OVERDRAFT, REPAIRS) if side == ALLIED else (STARVING,)
+    parts = (SHARING, STARVING, BEYOND, OVERDRAFT, REPAIRS) if side == ALLIED else (STARVING,)
     return sequence(
         f"supply_{SIDES[side]}", *(Item(part, lambda _state: OfSide(side)) for part in parts), section="rb.18"
     )

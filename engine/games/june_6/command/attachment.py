@@ -15,6 +15,7 @@ from engine.games.june_6.map import beach_of
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_headquarters, on_map, side_of
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.positions import units_of
 from engine.mechanics.special import allowed
 from engine.mechanics.special_records import in_force
 from engine.mechanics.unit_actions import scenario_lets, unit_action
@@ -134,7 +135,14 @@ def _unattached(state: June6State, side: int) -> Iterator[int]:
 @cached_value("at", "record", "assigned")
 def corps_units(state: June6State, side: int) -> tuple[int, ...]:
     """Return the units of corps on the map."""
-    return tuple(unit for unit in on_map(state, side) if is_corps_unit(state, unit))
+    at, size = state.at, state.board.grid.size
+    return tuple([unit for unit in units_of_corps(state, side) if 0 <= at[unit] < size])
+
+
+@cached_value("record", "assigned")
+def units_of_corps(state: June6State, side: int) -> tuple[int, ...]:
+    """Return the units of corps, in play or not."""
+    return tuple(unit for unit in units_of(state, side) if is_corps_unit(state, unit))
 
 
 def candidates(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:

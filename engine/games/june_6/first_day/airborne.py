@@ -22,7 +22,6 @@ from engine.mechanics.schedules import EntryHexes, Fall, Landed, Landing, Saying
 from engine.mechanics.schedules.entry_procedures import nothing_more
 from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Choice, Frame, Step, Verb, rule
-from engine.play.guards import first_refusal
 
 # 1.51 Where those who come by air may come down.
 
@@ -184,7 +183,7 @@ def by_air(
 
 def may_come_down(state: June6State, frame: Frame, verb: Verb, unit: int, hex: int) -> bool:
     """Tell whether a unit may come down in a hex, if there is one."""
-    return hex != NOWHERE and not first_refusal(state, verb.attempt(ALLIED, (unit, hex), frame), verb.guards)
+    return hex != NOWHERE and verb.passes(state, ALLIED, (unit, hex), frame)
 
 
 def come_down(play: June6Play, verb: Verb, unit: int, hex: int) -> None:

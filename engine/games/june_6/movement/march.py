@@ -54,14 +54,14 @@ class Crowded:
 
     def items(self) -> list[tuple[int, int]]:
         """Return the price of every hex where there is one, for those who are not yet there."""
-        counts = _friends(self.state, self.go.side).items()
-        return [(hex, self.price) for hex, friends in counts if friends > self.more_than]
+        return [(hex, self.price) for hex in _crowded(self.state, self.go.side, self.more_than)]
 
 
 @cached_value("at", "record")
-def _friends(state: June6State, side: int) -> dict[int, int]:
+def _crowded(state: June6State, side: int, more_than: int) -> tuple[int, ...]:
+    """Return the hexes with more than so many units of a side."""
     held = stacks(state)
-    return {hex: len(held[hex]) for hex in held_by(state, side)}
+    return tuple([hex for hex in held_by(state, side) if len(held[hex]) > more_than])
 
 
 @toll("cost.traffic", "rb.8.46", fares=FROM_ROAD, says=crowd_bars)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.june_6.combat.counterattack import Chance
 from engine.games.june_6.combat.declaring import Declaring, Muster, may_attack
 from engine.games.june_6.combat.fight import ASSAULT, PROBE, RETREAT, STAND, Fight, Mode
 from engine.games.june_6.combat.losses import REDUCED
-from engine.games.june_6.combat.modifiers import battle_tally
+from engine.games.june_6.combat.modifiers import BATTLE
 from engine.games.june_6.combat.results import ALL, BUT_BEST, BUT_WORST, ROUTED, Hit, Result, read_cell
 from engine.games.june_6.counters import D10, GERMAN, pips
 from engine.games.june_6.map import strongpoint_stands
@@ -54,10 +53,10 @@ def gain(rules: June6Rules, total: int, modes: str, worth: int) -> int:
     return harm(defender) + ground - harm(attacker)
 
 
-@lru_cache(maxsize=1024)
-def expected(rules: June6Rules, modifiers: int, attack: str, defense: str, ground: int = GROUND) -> int:
+@cached_value()
+def expected(state: June6State, modifiers: int, attack: str, defense: str, ground: int = GROUND) -> int:
     """Say what the attacker gains on the average, ten times over; a Probe against Stand has its own modifier."""
-    modes = f"{attack}_{defense}"
+    rules, modes = state.rules, f"{attack}_{defense}"
     more = rules.probe_stand if (attack, defense) == (PROBE, STAND) else 0
     faces = range(1, D10[0] + 1)
     return sum(gain(rules, pips(face) + min(max(modifiers, LEAST), MOST) + more, modes, ground) for face in faces)
@@ -66,7 +65,7 @@ def expected(rules: June6Rules, modifiers: int, attack: str, defense: str, groun
 @cached_value("at", "steps", "disorder", "fired", "isolated")
 def total_of(state: June6State, fight: Fight) -> int:
     """Return all modifiers of a combat as they are so far."""
-    return battle_tally(state, fight).total
+    return BATTLE.total(state, fight)
 
 
 # How good an attack, a mode, a support or a loss looks.
@@ -154,12 +153,12 @@ def compared(state: June6State, attempt: Attempt[Mode]) -> Comparison:
 
 def hoped(state: June6State, battle: Comparison, attack: str, defense: str) -> int:
     """Say what the attacker gains in two modes."""
-    return expected(state.rules, battle.total, attack, defense, GROUND)
+    return expected(state, battle.total, attack, defense, GROUND)
 
 
 def feared(state: June6State, battle: Comparison, attack: str, defense: str) -> int:
     """Say what the defender loses in two modes."""
-    return expected(state.rules, battle.total, attack, defense, ground_given(state, battle.hex))
+    return expected(state, battle.total, attack, defense, ground_given(state, battle.hex))
 
 
 MODES = Modes((ASSAULT, PROBE), (STAND, RETREAT), hoped, compared, daring=ASSAULT, feared=feared)

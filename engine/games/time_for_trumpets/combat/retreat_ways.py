@@ -20,7 +20,7 @@ from engine.play import NOWHERE, Refusal, refuse, rule
 
 FAR = 999
 DIRECTIONS = range(6)
-SIGHT = 24
+SIGHT = 12
 """How far around a unit supply roads are looked for; beyond it all are as far."""
 
 

@@ -12,7 +12,7 @@ from engine.games.time_for_trumpets.ground import map_now
 from engine.games.time_for_trumpets.leaders.command import beside_units, combat_hexes
 from engine.games.time_for_trumpets.movement.chart import FARES
 from engine.games.time_for_trumpets.movement.movers import CREEP, Going, allowance, going, manner
-from engine.games.time_for_trumpets.movement.tolls import TOLLS
+from engine.games.time_for_trumpets.movement.tolls import TOLLS, closed_by_jams
 from engine.games.time_for_trumpets.room import no_room_for, stacker
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counted, friends, may_stay, pass_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
@@ -95,6 +95,13 @@ def beside(state: TrumpetsState, side: int) -> frozenset[int]:
 def keeping_off(state: TrumpetsState, go: Going) -> Collection[int]:
     """28.1, 59.1 Units that move strategically, or stay in reserve, keep away from enemies."""
     return beside(state, 1 - go.side) if go.keeps_off else ()
+
+
+@bar("move.jammed", "rb.29.6#c")
+@rule("rb.29.6#b", "rb.29.6#c")
+def strategic_in_a_jam(state: TrumpetsState, go: Going) -> Collection[int]:
+    """29.6 On 16 December nobody moves strategically behind the German front."""
+    return closed_by_jams(state) if go.strategic and go.side == GERMAN else ()
 
 
 @bar("move.leader_alone", "rb.39.3#c")
@@ -285,7 +292,7 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     allowance=allowance,
     fares=FARES,
     rules=(
-        *(enemy_there, among_enemies, friends_apart, keeping_off, alone_near_enemies, given_up),
+        *(enemy_there, among_enemies, friends_apart, keeping_off, strategic_in_a_jam, alone_near_enemies, given_up),
         *(beyond_the_boundary, off_the_way_home),
         *(crowded, past_kautenbach, light_bridge, within_a_zone, zone_stops, at_the_boundary, one_hex),
         *TOLLS,

@@ -79,6 +79,15 @@ def jams(state: TrumpetsState) -> Mapping[int, int]:
     return dict.fromkeys(area(state, GERMAN_REAR), int(chart.look_up(turn, "least_cost")) * PARTS)
 
 
+@rule("rb.29.6#c")
+@cached_value("turn")
+def closed_by_jams(state: TrumpetsState) -> frozenset[int]:
+    """29.6 The hexes in which the chart of jams allows no strategic movement now."""
+    chart, turn = state.rules.traffic_jam, name(state)
+    barred = turn in chart.rows and not chart.look_up(turn, "strategic_move")
+    return area(state, GERMAN_REAR) if barred else frozenset()
+
+
 @rule("rb.5.1#f1", "rb.5.1#f2")
 @cached_value("rubble")
 def rubble(state: TrumpetsState, kind: str) -> Mapping[int, int]:

@@ -148,7 +148,8 @@ def airlifts(position: Position, unit: Unit) -> set[str]:
         return set()
     ground, hostile = position.ground, enemy_zone(position, unit.side)
     mine = {hex for hex in ground.terrain if ground.city(hex) and controls(position, hex, unit.side)}
-    fields: set[str] = {hex for hex in mine - hostile if not _watched(position, hex, unit.side)}
+    ground_for = {hex for hex in mine - hostile if position.terrain(hex) != "alpine" or unit.mountaineer}
+    fields: set[str] = {hex for hex in ground_for if not _watched(position, hex, unit.side)}
     boxes = set(HANGARS) if unit.side == ALLIED else set()
     start = unit.at or unit.away
     return (fields | boxes) - {start} if start in fields | boxes else set()

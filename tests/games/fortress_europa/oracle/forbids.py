@@ -268,9 +268,16 @@ def wrong_sea(here: Moment, id: str, hex: Hex) -> bool:
     return unit_of(here, id).away != invasions.home_of(here.position, hex)
 
 
+def idle_nation(here: Moment, id: str, hex: Hex) -> bool:
+    """14.11 Only one of two nations could attack the single stack."""
+    return obligations.stands_idle(here.position, here.position.unit(id), hex)
+
+
 def apart_from_group(here: Moment, _id: str, hex: Hex) -> bool:
-    """21.2 The group lands in the same hex or next to it."""
-    return bool(here.group) and not any(invasions.neighbors_in_raid(here.position, one, hex) for one in here.group)
+    """21.2 The group lands in the same hex or next to it; elsewhere it is another raid."""
+    if not here.group or here.count("raids") < number("raids.most"):
+        return False
+    return not any(invasions.neighbors_in_raid(here.position, one, hex) for one in here.group)
 
 
 def raids_used_up(here: Moment, *_args: object) -> bool:

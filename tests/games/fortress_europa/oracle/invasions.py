@@ -12,6 +12,7 @@ from tests.games.fortress_europa.oracle.numbers import chart, number
 from tests.games.fortress_europa.oracle.position import ALLIED, GERMAN, Position, Unit
 from tests.games.fortress_europa.oracle.sea import AFRICA, ENGLAND, channel_open, mediterranean
 from tests.games.fortress_europa.oracle.stacking import counting, landing_limit, may_join
+from tests.games.fortress_europa.oracle.zones import enemy_zone
 
 JERSEY, FERRIES = "I4", frozenset({"J3", "J4"})
 
@@ -138,10 +139,15 @@ def second_wave(position: Position, unit: Unit) -> set[Hex]:
 
 
 def leaves(position: Position, unit: Unit, hex: Hex) -> bool:
-    """12.11 Tell whether the unit or one that is there can march on, so that the stack ends lawfully."""
+    """12.11 Tell whether the unit or one that is there can march on, so that the stack ends lawfully.
+
+    7.2 A unit that lands in an enemy zone has entered it and stops.
+    """
     landed = _at(unit, hex)
     here = position.changed(landed)
-    if any(may_join(here, [landed], end) for end in reach(here, landed, landing=True)):
+    if hex not in enemy_zone(position, ALLIED) and any(
+        may_join(here, [landed], end) for end in reach(here, landed, landing=True)
+    ):
         return True
     return any(
         may_join(here, [friend], end) and may_join(here.without(friend), [landed], hex)

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from tests.games.fortress_europa.oracle import combat
 from tests.games.fortress_europa.oracle.grid import Hex
-from tests.games.fortress_europa.oracle.position import GERMAN, Position, Unit, other, remembered
+from tests.games.fortress_europa.oracle.position import GERMAN, RAIDERS, Position, Unit, other, remembered
 from tests.games.fortress_europa.oracle.zones import exerting
 
 Group = frozenset[Hex]
@@ -75,6 +75,19 @@ def duty_of(position: Position) -> Group:
     """14.6A Return the enemy hexes that have to be attacked in this impulse."""
     mine = [unit for unit in position.of(position.side) if must_attack(position, unit)]
     return frozenset(hex for unit in mine for hex in owes(position, unit))
+
+
+def stands_idle(position: Position, unit: Unit, hex: Hex) -> bool:
+    """14.11 Tell whether an Allied unit would face a single stack in a hex, as a unit of another nation does."""
+    if unit.side == GERMAN or unit.kind in RAIDERS or position.reading("nations.march") == "free":
+        return False
+    there = replace(unit, at=hex)
+    stack = targets(position, there)
+    if len(stack) != 1 or not owes(position, there):
+        return False
+    others = [friend for friend in position.of(unit.side) if friend.at and friend.id != unit.id]
+    foreign = [one for one in others if one.kind not in RAIDERS and one.nationality != unit.nationality]
+    return any(targets(position, one) == stack and owes(position, one) for one in foreign)
 
 
 def removable(position: Position, unit: Unit) -> bool:

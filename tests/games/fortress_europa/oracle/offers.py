@@ -36,8 +36,9 @@ def each(found: object) -> Args:
 
 
 def marches(here: Moment) -> Args:
-    """5.0, 8.0 Units with the hexes in which their march may end."""
-    return {(unit.id, hex) for unit in here.own for hex in movement.reach(here.position, unit)}
+    """5.0, 8.0 Units with the hexes in which their march may end; 14.11 but not where one of two nations is idle."""
+    ends = ((unit, hex) for unit in here.own for hex in movement.reach(here.position, unit))
+    return {(unit.id, hex) for unit, hex in ends if not obligations.stands_idle(here.position, unit, hex)}
 
 
 def train_left(here: Moment, hq: bool) -> bool:
@@ -89,7 +90,8 @@ def flights(here: Moment) -> Args:
         return NOTHING
     found = {(unit.id, end) for unit in here.own for end in airborne.airlifts(here.position, unit)}
     away = {unit.id for unit in here.own if not unit.at}
-    overseas = here.at_start > 0 or here.actor == GERMAN
+    room = here.at_start > 0 and capacity.marker(here.position) > 0
+    overseas = room or here.actor == GERMAN
     return {(id, end) for id, end in found if id not in away or overseas or end in airborne.HANGARS}
 
 
@@ -110,10 +112,12 @@ def drops(here: Moment) -> Args:
 
 
 def raids(here: Moment) -> Args:
-    """21.2 Commandos and rangers with the hexes that they may raid."""
-    if here.count("raids") >= number("raids.most") and not here.group:
+    """21.2 Commandos and rangers with the hexes that they may raid, in a raid under way or in another one."""
+    another = here.count("raids") < number("raids.most")
+    if not another and not here.group:
         return NOTHING
-    return {(unit.id, hex) for unit in here.own for hex in airborne.raid_hexes(here.position, unit, here.group)}
+    group = () if another else here.group
+    return {(unit.id, hex) for unit in here.own for hex in airborne.raid_hexes(here.position, unit, group)}
 
 
 def first_wave(here: Moment) -> Args:

@@ -36,6 +36,7 @@ READINGS: dict[str, Reading] = {
     "invaders.zone": Reading("7.1, 12.8", "impulse", ("movement",), "C15"),
     "missions.half": Reading("17.10.6", "loss", ("rest",), "C5"),
     "nations.idle": Reading("14.11", "single", ("stuck",)),
+    "nations.march": Reading("14.11", "barred", ("free",)),
     "naval.leave": Reading("19.8", "first", ("last",), "C6"),
     "partisan.obliges": Reading("24.3", False, (True,)),
     "port.repairers": Reading("18.7.8", "foot", ("infantry",)),

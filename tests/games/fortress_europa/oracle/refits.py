@@ -26,7 +26,7 @@ def pool(unit: Unit) -> str:
     """27.1, 27.5, 27.9, 27.10, 27.14 Return what a unit is rebuilt with: armor, infantry, special, or never."""
     if unit.nation in NEVER:
         return "never"
-    word = str(kind_row(unit.kind)["replaced"])
+    word = "never" if "funny" in unit.tags else str(kind_row(unit.kind)["replaced"])
     return "infantry" if word == "special" and unit.side == GERMAN else word
 
 
