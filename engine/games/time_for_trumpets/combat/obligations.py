@@ -223,8 +223,19 @@ def bound_to(state: TrumpetsState, side: int, corps: int, hex: int) -> tuple[int
 # What follows for those who neither fight nor go
 
 
-@rule("rb.52.12.3#a", "rb.52.12.3#b", "rb.52.12.3#c", "rb.52.12.3#d", "rb.52.12.1#a", "rb.52.12.2#b")
-@rule("rb.52.13.4#g", "rb.52.13.5#i", "rb.13.6#d", "rb.13.6#e", "rb.13.6#f", "rb.13.7#e", "rb.13.7#f", "rb.13.7#h")
+@rule(
+    *(
+        "rb.52.12.3#a",
+        "rb.52.12.3#b",
+        "rb.52.12.3#c",
+        "rb.52.12.3#d",
+        "rb.52.12.1#a",
+        "rb.52.12.2#b",
+        "rb.52.13.4#g",
+        "rb.52.13.5#i",
+    ),
+    *("rb.13.6#d", "rb.13.6#e", "rb.13.6#f", "rb.13.7#e", "rb.13.7#f", "rb.13.7#h"),
+)
 def lost_in_trap(state: TrumpetsState, side: int, corps: int) -> tuple[tuple[int, str], ...]:
     """52.12.3, 52.13.4 Return the units that are eliminated as combat begins: they must attack and may not.
 
