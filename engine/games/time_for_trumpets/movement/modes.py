@@ -52,7 +52,7 @@ def deploy(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     )
 
 
-@rule("rb.31.1#e", "rb.31.2#d", "rb.32.3#c")
+@rule("rb.31.1#e", "rb.31.2#d", "rb.32.3#c", "rb.13.5.1#c")
 def limber(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     """31.2, 32.3 A unit turns to march order; the rest of its MF it may move."""
     pay(play, unit)
