@@ -114,7 +114,10 @@ def _state(terms: CompileContext, it: v.StateIsModel, path: Path, always: bool) 
         return NEVER
     terms.unless(spec.hidden_from is None or not always, "secret", path)
     terms.unless(not always or it.state in terms.words.watch, "watch", path)
-    return c.StateIs(it.state, value, it.least, it.most, _index(terms, it))
+    index = _index(terms, it)
+    if not terms.unless(index != NOWHERE, "place", path):
+        return NEVER
+    return c.StateIs(it.state, value, it.least, it.most, index)
 
 
 def _entity(it: v.StateIsModel) -> str:
@@ -129,8 +132,8 @@ def _index(terms: CompileContext, it: v.StateIsModel) -> int | None:
     if it.hexside:
         return terms.ground.labels.edge(it.hexside)
     if it.unit:
-        copies = terms.roster.copies[it.unit]
-        return next(number for number, record in enumerate(terms.roster.records) if record.id == copies[0])
+        copies = terms.roster.copies.get(it.unit, ())[:1]
+        return next((number for number, record in enumerate(terms.roster.records) if record.id in copies), NOWHERE)
     return None
 
 

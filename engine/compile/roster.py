@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.bundle.models import CounterModel, CountersModel
+from engine.bundle.models import CounterModel, CountersModel, Oob
 from engine.compile.bundle_problems import BundleProblem, FilePlace, GameWords, bundle_problem
+from engine.compile.place_selection import formations_of
 from engine.play import Message, System, Unfit, say
 from engine.rulebook import Renderer, catalogue_of
 from engine.rulebook.yaml_files import LANGUAGES
@@ -63,6 +64,14 @@ def compile_roster(counters: Mapping[str, CounterModel], system: System, known: 
         known.clear()
         known.update(held)
     return Roster(tuple(records), copies)
+
+
+def used(counters: Mapping[str, CounterModel], oob: Oob) -> Mapping[str, CounterModel]:
+    """The counters that an order of battle names: in a formation, at the start, as arrivals or in a pool."""
+    named = {unit for each in formations_of(oob).values() for unit in (each.hq, *each.units)}
+    named |= {unit for entry in (*oob.setup, *oob.arrivals) for unit in (entry.unit, *(entry.units or ()))}
+    named |= {unit for pool in oob.pools for unit in pool.units}
+    return {id: counter for id, counter in counters.items() if id in named}
 
 
 def _records(counter: CounterModel, system: System) -> Iterator[Any]:

@@ -20,7 +20,7 @@ from engine.compile.layers import Own, layer_flaws, own_layers, stacked_on
 from engine.compile.map_compiler import compile_map, labels_of
 from engine.compile.place_selection import PlacedMap, formations_of
 from engine.compile.position import Uses, leaving_of, left_out, pools_of, superiors_of, uses_of, written
-from engine.compile.roster import Roster, compile_roster, resolved
+from engine.compile.roster import Roster, compile_roster, resolved, used
 from engine.compile.sources import Whole, whole
 from engine.compile.special_compiler import settled
 from engine.mechanics.deploying import Deployment
@@ -165,7 +165,8 @@ def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, 
         return Compiled(None, system, (bundle_problem("todo.map", FilePlace(parts.file("map"))),))
     ground = PlacedMap(parts.map, board, labels_of(board.grid))
     whole_counters = {counter.id: counter for counter in resolved(parts.counters)}
-    roster = compile_roster(whole_counters, system)
+    in_play = used(whole_counters, parts.oob) if system.setup.only_used else whole_counters
+    roster = compile_roster(in_play, system)
     uses = uses_of(parts.oob, formations_of(parts.oob), ground)
     leaving = leaving_of(parts.oob, whole_counters, formations_of(parts.oob), roster)
     pools, superiors = pools_of(parts.oob, roster), superiors_of(parts.oob, roster)

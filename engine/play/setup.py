@@ -132,7 +132,8 @@ class Setup:
     places, otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. `plays` are the
     parts of the order of battle besides set-up and arrivals that the game plays: withdrawals, pools. With
     `needs_entry` nobody chooses where units arrive for which the bundle names no place: they never come. `values` are
-    those that `counter` reads, in the order in which people read them.
+    those that `counter` reads, in the order in which people read them. With `only_used` counters that the order of
+    battle does not name are not in the game at all: a small scenario of a large mix is played faster.
     """
 
     counter: Callable[[Mapping[str, Any], int], Any]
@@ -149,3 +150,4 @@ class Setup:
     plays: tuple[str, ...] = ()
     names_places: bool = True
     values: tuple[CounterValue, ...] = ()
+    only_used: bool = False

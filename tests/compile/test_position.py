@@ -9,14 +9,14 @@ import pytest
 from pydantic import TypeAdapter
 
 from engine.bundle import read_bundle
-from engine.bundle.models import Oob
+from engine.bundle.models import CounterModel, Oob
 from engine.bundle.models.places import Where, WhoModel
 from engine.compile import compile_bundle, whole
 from engine.compile.map_compiler import compile_map, labels_of, renewed
 from engine.compile.place_selection import PlacedMap, fits, formations_of, hexes_of
 from engine.compile.position import superiors_of
 from engine.compile.references import references
-from engine.compile.roster import Roster, resolved
+from engine.compile.roster import Roster, resolved, used
 from tests.validate.problem_page import GAME, SAMPLE, made
 
 
@@ -139,6 +139,19 @@ def test_units_obey_the_nearest_headquarters_above_them() -> None:
     roster = Roster((), {**alone, "c.2": ("c.2.1", "c.2.2")})
     expected = {"c": "a", "c.1": "c", "c.2.1": "c", "c.2.2": "c", "g": "c", "s": "a"}
     assert superiors_of(oob, roster) == expected
+
+
+def test_a_game_may_leave_out_counters_that_the_order_of_battle_does_not_name() -> None:
+    mix = {id: CounterModel(id=id) for id in ("hq", "part", "set", "late", "waits", "other")}
+    oob = Oob.model_validate(
+        {
+            "formations": ({"id": "army", "hq": "hq", "parts": ({"id": "corps", "units": ("part",)},)},),
+            "setup": ({"unit": "set", "at": {"hex": "0101"}},),
+            "arrivals": ({"units": ("late",), "turn": 2},),
+            "pools": ({"id": "pool", "units": ("waits",)},),
+        }
+    )
+    assert set(used(mix, oob)) == {"hq", "part", "set", "late", "waits"}
 
 
 @pytest.mark.parametrize(

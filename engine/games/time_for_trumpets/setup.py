@@ -117,5 +117,6 @@ SETUP = Setup(
     passable=passable(("sea",)),
     plays=("withdrawals", "pools"),
     needs_entry=True,
+    only_used=True,
     values=COUNTERS.values,
 )
