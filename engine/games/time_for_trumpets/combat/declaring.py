@@ -10,7 +10,7 @@ from engine.games.time_for_trumpets.activity.status import is_active
 from engine.games.time_for_trumpets.boundaries import may_attack
 from engine.games.time_for_trumpets.combat.blitz import has_the_units, is_shaken, lacks_supply
 from engine.games.time_for_trumpets.combat.fights import Fight
-from engine.games.time_for_trumpets.combat.obligations import bound_to
+from engine.games.time_for_trumpets.combat.obligations import bound_to, unpaid
 from engine.games.time_for_trumpets.combat.odds import is_legal
 from engine.games.time_for_trumpets.combat.strengths import both
 from engine.games.time_for_trumpets.combat.who import able, attack_value, is_busy, targets
@@ -109,8 +109,15 @@ def with_unit(fight: Fight, unit: int) -> Fight:
 def join(play: TrumpetsPlay, frame: Declaring, unit: int) -> None:
     """51.1 A unit joins the attack."""
     fight = with_unit(frame.fight, unit)
-    owed = set(bound_to(play.state, fight.side, fight.corps, fight.target)) & set(fight.attackers)
-    play.change(fight=fight.having(owed=bool(owed)))
+    play.change(fight=fight.having(owed=is_owed(play.state, fight)))
+
+
+@rule("rb.51.2#a5", "rb.52.12#c")
+def is_owed(state: TrumpetsState, fight: Fight) -> bool:
+    """51.2 Tell whether one of the attackers owes an attack, and this one pays it: then all odds do."""
+    due = unpaid(state, fight.side, fight.corps)
+    bound = bound_to(state, fight.side, fight.corps, fight.target)
+    return any(unit in bound or fight.target in due.get(unit, ()) for unit in fight.attackers)
 
 
 JOIN = Verb(

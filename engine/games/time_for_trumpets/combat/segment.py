@@ -7,7 +7,7 @@ from engine.games.time_for_trumpets.combat.advance import ADVANCE
 from engine.games.time_for_trumpets.combat.advance_ways import ADVANCES
 from engine.games.time_for_trumpets.combat.battle import BATTLE
 from engine.games.time_for_trumpets.combat.bearing import LOSSES
-from engine.games.time_for_trumpets.combat.declaring import DECLARED, Declaring
+from engine.games.time_for_trumpets.combat.declaring import DECLARED, Declaring, is_owed
 from engine.games.time_for_trumpets.combat.dropping import DROPPING
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.combat.frames import Battle
@@ -49,9 +49,8 @@ def in_reach(state: TrumpetsState, frame: OfCorps, _side: int) -> tuple[int, ...
 def can_be_fought(state: TrumpetsState, frame: OfCorps, hex: int) -> bool:
     """51.2 Tell whether everybody who can attack a hex would have odds of the table together, or somebody must."""
     units = able(state, frame.corps, hex)
-    owed = any(hex in hexes for hexes in unpaid(state, frame.side, frame.corps).values())
-    whole = Fight(frame.side, hex, units, defenders_of(state, frame, hex), corps=frame.corps, owed=owed)
-    return is_legal(state, whole)
+    whole = Fight(frame.side, hex, units, defenders_of(state, frame, hex), corps=frame.corps)
+    return is_legal(state, whole.having(owed=is_owed(state, whole)))
 
 
 def defenders_of(state: TrumpetsState, frame: OfCorps, hex: int) -> tuple[int, ...]:
