@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.time_for_trumpets.activity.heads import acting, acts_with
+from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.boundaries import came_home
 from engine.games.time_for_trumpets.entering import ARRIVE, entered
 from engine.games.time_for_trumpets.ground import CLEAR, area, edge_zones, zone_box, zone_boxes
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import manned
 from engine.games.time_for_trumpets.movement.movers import NORMAL, STRATEGIC, allowance, mover_of
+from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import HEX, PLACE, UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, kinds_of_road
 from engine.games.time_for_trumpets.stacking import may_stay
@@ -62,7 +63,7 @@ def leave(play: TrumpetsPlay, frame: OfCorps, unit: int) -> None:
 def on_the_edge(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int]]:
     """34.0 Return the units of the activated corps on the edge."""
     if frame.side == ALLIED:
-        yield from ((unit,) for unit in acting(state, frame.corps) if zone_beside(state, state.at[unit]) >= 0)
+        yield from ((unit,) for unit in own(state, frame.corps) if zone_beside(state, state.at[unit]) >= 0)
 
 
 # 34.0 Only Allied units leave by their own will, in the north and south.

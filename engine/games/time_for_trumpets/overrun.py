@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.entering import entered
 from engine.games.time_for_trumpets.movement.march import MARCHES
+from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.overrun_conditions import (
     can_enter,
@@ -23,11 +23,11 @@ from engine.games.time_for_trumpets.overrun_conditions import (
     price,
     prohibition,
 )
+from engine.games.time_for_trumpets.room import companies
 from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
-from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
-from engine.mechanics.positions import side_of, units_in
+from engine.mechanics.positions import units_in
 from engine.play import Arg, Attempt, Refusal, Step, Verb, refuse, rule, say
 
 TANK = Arg("tank", "unit")
@@ -59,7 +59,7 @@ class Overrun(OfCorps):
 def candidates(state: TrumpetsState, frame: OfCorps, tank: int, hex: int) -> tuple[int, ...]:
     """35.3 Return the units that may take part with a tank."""
     near = (unit for other, _edge in state.board.adjacent(hex) for unit in units_in(state, other))
-    there = set(acting(state, frame.corps))
+    there = set(own(state, frame.corps))
     return tuple(u for u in near if u in there and is_ready(state, u, hex) and may_join(state, tank, u))
 
 
@@ -71,28 +71,19 @@ def begin(play: TrumpetsPlay, frame: OfCorps, tank: int, target: int) -> None:
     play.call(OVERRUNNING, Overrun(frame.side, frame.corps, tank, target, (tank,)))
 
 
-@cached_value("at", "record", "steps", "corps", "phasing")
-def weak_hexes(state: TrumpetsState, side: int) -> frozenset[int]:
-    """35.1 Return the hexes with enemies of a side that are weak enough."""
-    enemies = {hex: units for hex in _enemy_hexes(state, 1 - side) if (units := defenders(state, 1 - side, hex))}
-    return frozenset(
-        hex for hex, units in enemies.items() if sum(state.steps[unit] for unit in units) <= state.rules.overrun_steps
-    )
-
-
-def _enemy_hexes(state: TrumpetsState, side: int) -> set[int]:
-    size = state.board.grid.size
-    return {place for unit, place in enumerate(state.at) if 0 <= place < size and side_of(state, unit) == side}
+def is_weak(state: TrumpetsState, side: int, hex: int) -> bool:
+    """35.2a Tell whether no more steps of a side are in a hex than may be overrun."""
+    there = defenders(state, side, hex)
+    return bool(there) and sum(state.steps[unit] for unit in there) <= state.rules.overrun_steps
 
 
 def chances(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int, int]]:
     """35.1 Return the tanks of the activated corps with the weak hexes beside them."""
-    weak = weak_hexes(state, frame.side)
-    if not weak:
-        return
-    for unit in acting(state, frame.corps):
+    enemies = companies(state, 1 - frame.side)
+    for unit in own(state, frame.corps):
         if state.counter(unit).is_tank:
-            yield from ((unit, hex) for hex, _edge in state.board.adjacent(state.at[unit]) if hex in weak)
+            near = (hex for hex, _edge in state.board.adjacent(state.at[unit]))
+            yield from ((unit, hex) for hex in near if hex in enemies and is_weak(state, 1 - frame.side, hex))
 
 
 no = No[TrumpetsState, OfCorps]()

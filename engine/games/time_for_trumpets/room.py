@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from engine.games.time_for_trumpets.stacking import (
@@ -94,8 +95,21 @@ def companies(state: TrumpetsState, side: int) -> dict[int, Units]:
     return found
 
 
-@cached_value("at", "overrun", *WATCH)
-def no_room_for(state: TrumpetsState, side: int, coming: Stacker) -> frozenset[int]:
-    """23.0 The hexes in which a unit finds no room."""
-    places = companies(state, side).items()
-    return frozenset(hex for hex, units in places if not fits(state, coming, units, still_there(state, hex)))
+class Crowds(Collection[int]):
+    """23.0 The hexes in which a unit finds no room; each is worked out when somebody asks for it."""
+
+    def __init__(self, state: TrumpetsState, side: int, coming: Stacker) -> None:
+        self.state, self.coming, self.places = state, coming, companies(state, side)
+
+    def __contains__(self, hex: object) -> bool:
+        units = self.places.get(hex)  # type: ignore[call-overload]
+        return units is not None and not fits(self.state, self.coming, units, still_there(self.state, hex))  # type: ignore[arg-type]
+
+    def __iter__(self) -> Iterator[int]:
+        return (hex for hex in self.places if hex in self)
+
+    def __bool__(self) -> bool:
+        return bool(self.places)
+
+    def __len__(self) -> int:
+        return sum(1 for _hex in self)

@@ -63,8 +63,10 @@ def with_reserves(state: TrumpetsState) -> bool:
     return state.rules.reserves
 
 
-@rule("rb.17.1#d", "rb.17.1#d2", "rb.17.1#d3", "rb.17.1#d5", "rb.17.1#e", "rb.17.1#f")
-@rule("rb.17.2#d", "rb.17.2#d2", "rb.17.2#d3", "rb.17.2#d5", "rb.17.2#e", "rb.17.2#f")
+@rule(
+    *("rb.17.1#d", "rb.17.1#d2", "rb.17.1#d3", "rb.17.1#d5", "rb.17.1#e", "rb.17.1#f"),
+    *("rb.17.2#d", "rb.17.2#d2", "rb.17.2#d3", "rb.17.2#d5", "rb.17.2#e", "rb.17.2#f"),
+)
 def with_leaders(state: TrumpetsState) -> bool:
     """17.0 The reaction of leaders is an advanced rule: after the movement of each corps, before its combat."""
     return state.rules.leaders

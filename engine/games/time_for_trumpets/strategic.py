@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.time_for_trumpets.activity.heads import acting
+from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.guards import No
@@ -28,7 +28,7 @@ def stop_strategic(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
 
 def movers(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int]]:
     """28.3 Return the units of the activated corps that move strategically."""
-    return ((unit,) for unit in acting(state, frame.corps) if state.strategic[unit])
+    return ((unit,) for unit in own(state, frame.corps) if state.strategic[unit])
 
 
 # 28.3 Only units with a Strat Move marker.

@@ -11,6 +11,7 @@ from engine.games.time_for_trumpets.air.bombing import BOMBING
 from engine.games.time_for_trumpets.air.determining import DETERMINE
 from engine.games.time_for_trumpets.air.interception import DUEL, INTERCEPT, Duel, Intercepting
 from engine.games.time_for_trumpets.air.placing import PLACE, Placing
+from engine.games.time_for_trumpets.air.segment import AIR
 from engine.games.time_for_trumpets.air.strafing import ATTACK, STRAFE_AREA, Attacking
 from engine.games.time_for_trumpets.air.support import (
     AIR_SHIFTS,
@@ -297,3 +298,21 @@ def test_support_may_be_intercepted_by_option() -> None:
     assert marked(now(game), "turned_back") == {"us.p47"}
     plain = play(MEET, Meeting(fight), units, **entries)
     assert asked(plain) == "rest"
+
+
+def test_the_segment_goes_by_kinds_of_aircraft() -> None:
+    """rb.5.7.2#a, rb.5.7.2#b, rb.5.7.2#c, rb.5.7.2#d German bombers, Allied bombers, German fighters, Allied ones."""
+    names = ("ge.1ssk", "ge.xlvii", "us.5c", "us.8c")
+    units = {**corps(*names), squadron("ge.ju", "Ju88A4"): "", squadron("us.b26", "B-26G"): ""}
+    units |= {squadron(f"ge.fw{n}", "FW190D9"): "" for n in range(3)}
+    units |= {squadron(f"us.p47{n}", "P-47D"): "" for n in range(3)}
+    called = (SEALED, WRITING, STRAFE_AREA, DUEL)
+    game = play(AIR, None, units, [1, 2, 3, 6, 1, 2, 3, 6], turn=moment("17MO"), steps_called=called)
+    while offers(game, "allot"):
+        take(game, "allot", offers(game, "allot")[0])
+    order = []
+    while asked(game) == "placing":
+        order.append(offers(game, "send")[0])
+        take(game, "done_placing")
+    assert order == ["ge.ju", "us.b26", "ge.fw0", "us.p470"]
+    assert asked(game) == "rest"

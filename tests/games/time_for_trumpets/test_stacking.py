@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.orders import OfSide
-from engine.games.time_for_trumpets.room import fits, no_room_for, stacker
+from engine.games.time_for_trumpets.room import Crowds, fits, stacker
 from engine.games.time_for_trumpets.stacking import CHECK, allegiance, may_enter, may_stay, others_there, stack_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, play, position, take, unit
@@ -104,7 +104,7 @@ def test_three_units_fill_a_hex_but_hqs_and_the_escorts_aa() -> None:
     )
     number = state.roster.index(MINE)
     assert key(may_stay(state, number, hex_of("7944"))) == "stacking.full"
-    assert hex_of("7944") in no_room_for(state, 0, stacker(state, number))
+    assert hex_of("7944") in Crowds(state, 0, stacker(state, number))
     fe = hq("ge.fe", "brigade_hq", formation="fe")
     armor = tank("ge.fe1", "fe")
     aa = unit("ge.fe2", "light_aa", (1, 8), traits=("escort_aa",), formation="fe", mobility="off_road")

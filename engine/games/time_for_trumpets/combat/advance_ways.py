@@ -134,7 +134,12 @@ scenario_lets_advance = scenario_lets("advance", "rb.55#a")
 
 
 @bar("advance.stops", "rb.55.1#f", on="stop")
-@rule("rb.55.1#f", "rb.55.1#e", "rb.55.1#g", "rb.57.3#h", "rb.57.3#i", "rb.56.1#d", "rb.19.4#f", "rb.55.3#b")
+@rule(
+    *("rb.55.1#f", "rb.55.1#e", "rb.55.1#g", "rb.57.3#h", "rb.57.3#i", "rb.56.1#d"),
+    "rb.19.4#c",
+    "rb.19.4#f",
+    "rb.55.3#b",
+)
 def stops(state: TrumpetsState, way: Route) -> Collection[int]:
     """55.1 An advance ends in an enemy zone, but for that in the hex of the defenders; 19.4 and at their road block.
 

@@ -28,6 +28,7 @@ def top_down(state: TrumpetsState) -> tuple[int, ...]:
 def determine(play: TrumpetsPlay) -> None:
     """7.0 Mark whoever is not reached from above; below a headquarters without command nobody else is marked."""
     state = play.state
+    before = {unit for unit, out in enumerate(state.out_of_command) if out}
     for unit in range(len(state.record)):
         state.out_of_command[unit] = int(in_hex(state, unit) and starts_out_of_command(state, unit))
     lost: set[int] = set()
@@ -36,9 +37,11 @@ def determine(play: TrumpetsPlay) -> None:
             lost.add(hq)
         else:
             determine_members(state, hq)
-    for unit, out in enumerate(state.out_of_command):
-        if out:
-            play.tell("command.out", "rb.7.2#c", unit=unit)
+    now = {unit for unit, out in enumerate(state.out_of_command) if out}
+    for unit in sorted(now - before):
+        play.tell("command.out", "rb.7.2#c", unit=unit)
+    for unit in sorted(unit for unit in before - now if in_hex(state, unit)):
+        play.tell("command.back", "rb.7#d", unit=unit)
 
 
 @rule("rb.7.4#b", "rb.7.6#b", "rb.7.8#a", "rb.7.10#a", "rb.7.10#d", "rb.2.6.3#e")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.disruption import disrupt
 from engine.games.time_for_trumpets.ground import FOREST, is_bridged, road, terrain, water
 from engine.games.time_for_trumpets.movement.march import may_step
 from engine.games.time_for_trumpets.movement.marching import MARCH
 from engine.games.time_for_trumpets.movement.movers import allowance, is_vehicle
 from engine.games.time_for_trumpets.movement.tolls import interdicted
+from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import HEX, UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.guards import No
@@ -96,7 +96,7 @@ def triers(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[i
     """33c Return the vehicles of the activated corps before interdicted forest roads."""
     if not interdicted(state, frame.side):
         return
-    for unit in acting(state, frame.corps):
+    for unit in own(state, frame.corps):
         if is_vehicle(state, unit) and not state.halted[unit]:
             yield from ((unit, hex) for hex in forest_roads(state, unit))
 

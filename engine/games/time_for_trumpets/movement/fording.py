@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.entering import entered
 from engine.games.time_for_trumpets.ground import has_ford, terrain, water
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.movement.movers import NORMAL, allowance, mobility
+from engine.games.time_for_trumpets.movement.units import ford_banks, own
 from engine.games.time_for_trumpets.orders import HEX, UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.water import ford_price, needs_help
@@ -53,8 +53,8 @@ def is_in_need(state: TrumpetsState, unit: int) -> bool:
 
 def at_fords(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int, int]]:
     """30.2 Return the units of the activated corps at fords, with the engineers that may help them."""
-    for unit in acting(state, frame.corps):
-        if allowance(state, unit) and fords_at(state, state.at[unit]):
+    for unit in own(state, frame.corps):
+        if state.at[unit] in ford_banks(state) and allowance(state, unit):
             yield from ((unit, engineer) for engineer in helpers(state, unit))
 
 
@@ -101,7 +101,7 @@ def cross_over(play: TrumpetsPlay, _frame: OfCorps, unit: int, hex: int) -> None
 
 def ferrymen(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int, int]]:
     """30.2 Return the engineers with Ferry markers, with the hexes beyond their fords."""
-    for unit in acting(state, frame.corps):
+    for unit in own(state, frame.corps):
         if state.ferrying[unit] and not state.moved[unit]:
             yield from ((unit, hex) for hex, _edge in fords_at(state, state.at[unit]))
 

@@ -13,7 +13,7 @@ from engine.games.time_for_trumpets.leaders.command import beside_units, combat_
 from engine.games.time_for_trumpets.movement.chart import FARES
 from engine.games.time_for_trumpets.movement.movers import CREEP, Going, allowance, going, manner
 from engine.games.time_for_trumpets.movement.tolls import TOLLS, closed_by_jams
-from engine.games.time_for_trumpets.room import no_room_for, stacker
+from engine.games.time_for_trumpets.room import Crowds, stacker
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counted, friends, may_stay, pass_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.water import crossing_points, light_bridges, note_crossing, room_on_bridges
@@ -164,7 +164,7 @@ def no_place(state: TrumpetsState, go: Going, hex: int) -> Refusal | None:
 @rule("rb.23.3#c", "rb.23.7#b", "rb.23.1#d", "rb.24.7#c", "rb.28.4#d", "rb.23.4#c", "rb.23.4#d", "rb.24.7#d")
 def crowded(state: TrumpetsState, go: Going) -> Collection[int]:
     """23.0 No unit ends its move where it may not be at the end of the segment."""
-    return no_room_for(state, go.side, stacker(state, go.units[0]))
+    return Crowds(state, go.side, stacker(state, go.units[0]))
 
 
 @bar("clash.given_up", "rb.52.12.1#a1")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.counters import HORSE
 from engine.games.time_for_trumpets.movement.movers import NORMAL, in_march_order, is_low_on_fuel
+from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.mechanics.guards import No
@@ -52,7 +52,7 @@ def deploy(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     )
 
 
-@rule("rb.31.1#e", "rb.31.2#d", "rb.32.3#c")
+@rule("rb.31.1#e", "rb.31.2#d", "rb.32.3#c", "rb.13.5.1#c")
 def limber(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     """31.2, 32.3 A unit turns to march order; the rest of its MF it may move."""
     pay(play, unit)
@@ -63,9 +63,7 @@ def limber(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
 def with_modes(state: TrumpetsState, frame: OfCorps, deployed: bool) -> Iterator[tuple[int]]:
     """31.0, 32.0 Return the units of the activated corps that may change to the other mode."""
     return (
-        (unit,)
-        for unit in acting(state, frame.corps)
-        if bool(state.deployed[unit]) == deployed and has_modes(state, unit)
+        (unit,) for unit in own(state, frame.corps) if bool(state.deployed[unit]) == deployed and has_modes(state, unit)
     )
 
 

@@ -69,7 +69,7 @@ class Going(NamedTuple):
 
     def apart(self) -> Self:
         """The same of anybody like these."""
-        return self._replace(units=())
+        return self._replace(units=(), fresh=NOWHERE, evaded=NOWHERE)
 
     def alike(self) -> Self:
         """Prices and zones do not look at stacking, nor at where a unit belongs."""
@@ -146,10 +146,18 @@ def is_hindered(state: TrumpetsState, unit: int) -> bool:
 @rule("rb.29.2.2#a", "rb.29.2.2#b", "rb.29.2.2#f", "rb.24.1#d", "rb.24.2#d")
 def is_low_on_fuel(state: TrumpetsState, unit: int) -> bool:
     """29.2.2 Tell whether low fuel of its formation slows a unit: not headquarters, horses and men on foot."""
-    counter, hq = state.counter(unit), division_of(state, unit)
-    if hq == NOWHERE or counter.is_hq or not counter.is_ground_unit:
+    if not dry_formations(state):
         return False
-    return bool(state.low_fuel[hq]) and counter.mobility in THIRSTY
+    counter = state.counter(unit)
+    if counter.mobility not in THIRSTY or counter.is_hq or not counter.is_ground_unit:
+        return False
+    return division_of(state, unit) in dry_formations(state)
+
+
+@cached_value("low_fuel")
+def dry_formations(state: TrumpetsState) -> frozenset[int]:
+    """29.2.2 The headquarters of the formations with low fuel."""
+    return frozenset(state.low_fuel.entities(1))
 
 
 @rule("rb.29.2.1#d", "rb.38#i", "rb.38#m")

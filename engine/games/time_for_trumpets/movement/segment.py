@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.time_for_trumpets.activity.heads import acting, followers
+from engine.games.time_for_trumpets.activity.heads import followers
 from engine.games.time_for_trumpets.boundaries import is_abroad
 from engine.games.time_for_trumpets.combat.obligations import no_withdrawal
 from engine.games.time_for_trumpets.movement.evasion import AFTER, EVADE
@@ -20,16 +20,17 @@ from engine.games.time_for_trumpets.movement.movers import (
     points,
     printed,
 )
+from engine.games.time_for_trumpets.movement.units import badly_stacked, own
 from engine.games.time_for_trumpets.off_board import COME_BACK, LEAVE, SHIFT, beyond
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, OfSide, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.overrun import OVERRUN, OVERRUNNING
 from engine.games.time_for_trumpets.reinforcements import ENTER, due
-from engine.games.time_for_trumpets.stacking import CHECK, may_stay
+from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.state import CREEPING, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
 from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.positions import on_map, units_in
+from engine.mechanics.positions import on_map
 from engine.mechanics.unit_actions import scenario_lets
 from engine.play import NOWHERE, Attempt, Step, Verb, rule, say
 from engine.play.guards import first_refusal
@@ -68,7 +69,7 @@ somewhere_to_go = no(
 
 def candidates(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int]]:
     """29.0 Return the units of the activated corps that have points left."""
-    for unit in acting(state, frame.corps):
+    for unit in own(state, frame.corps):
         if not (state.halted[unit] or state.deployed[unit] or state.reserve[unit]):
             yield (unit,)
 
@@ -111,7 +112,7 @@ somewhere_near = no(
 
 def slow_units(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int]]:
     """29.2.1 Return the units of the activated corps that may move a single hex."""
-    return ((unit,) for unit in acting(state, frame.corps) if state.halved[unit] and may_creep(state, unit))
+    return ((unit,) for unit in own(state, frame.corps) if state.halved[unit] and may_creep(state, unit))
 
 
 CREEPS = Verb("creep", creep, (UNIT,), (*READY, is_slow, scenario_lets("move"), somewhere_near), slow_units)
@@ -124,7 +125,7 @@ CREEPS = Verb("creep", creep, (UNIT,), (*READY, is_slow, scenario_lets("move"), 
 def returns_first(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Blame | None:
     """26.1.3, 26.1.4, 26.2.9 Units beyond their boundary return, as far as they can, before the segment ends."""
     for unit in state.must_return.entities(1):
-        if state.moved[unit] or not is_abroad(state, unit) or unit not in acting(state, attempt.frame.corps):
+        if state.moved[unit] or not is_abroad(state, unit) or unit not in own(state, attempt.frame.corps):
             continue
         if first_refusal(state, MARCH.attempt(attempt.side, (unit,), attempt.frame), MARCH.guards) is None:
             return blame((unit,), (state.at[unit],), unit=unit)
@@ -134,10 +135,9 @@ def returns_first(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Blame | No
 @forbids("move.stack_first", "rb.23#c", about=())
 def resolves_stacks(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Blame | None:
     """23.0 Stacks that a retreat has made illegal are resolved, as far as units can move, before the segment ends."""
-    for unit in acting(state, attempt.frame.corps):
-        if state.moved[unit] or len(units_in(state, state.at[unit])) == 1:
-            continue
-        if may_stay(state, unit, state.at[unit]) is None:
+    bad = badly_stacked(state, attempt.side)
+    for unit in own(state, attempt.frame.corps) if bad else ():
+        if unit not in bad or state.moved[unit]:
             continue
         if first_refusal(state, MARCH.attempt(attempt.side, (unit,), attempt.frame), MARCH.guards) is None:
             return blame((unit,), (state.at[unit],), unit=unit)
@@ -173,7 +173,7 @@ def left_to_do(state: TrumpetsState, frame: OfCorps) -> tuple[int, int, int]:
 
 def mover(state: TrumpetsState, frame: OfCorps) -> int | None:
     """29.0 The segment ends by itself for a corps of which nothing is on the map or may come."""
-    there = any(True for _unit in acting(state, frame.corps))
+    there = own(state, frame.corps)
     return frame.side if there or due(state, frame) or beyond(state) else None
 
 
