@@ -24,11 +24,14 @@ def broken(state: TrumpetsState) -> Iterator[str]:
 
 
 def reasons_to_be_away(state: TrumpetsState) -> Iterator[str]:
-    """3.1 A unit is in a place, or there is a reason why not."""
+    """3.1 A unit is in a place, or there is a reason why not; one without steps has no part in the scenario."""
     for unit, place in enumerate(state.at):
+        has_part = state.steps[unit] or state.lost[unit]
         has_reason = bool(state.away[unit]) or state.spans[unit] != NOWHERE
-        if (place == NOWHERE) != has_reason:
-            yield f"{state.unit_id(unit)} is nowhere, or it is in play although it is away"
+        if place == NOWHERE and has_part and not has_reason:
+            yield f"{state.unit_id(unit)} is nowhere, and nothing says why"
+        if place != NOWHERE and has_reason:
+            yield f"{state.unit_id(unit)} is in play, although it is away"
 
 
 def apart(state: TrumpetsState) -> Iterator[str]:
