@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.time_for_trumpets.command.segment import is_reached
@@ -21,7 +23,7 @@ def test_reinforcements_come_by_the_hexes_of_their_letter() -> None:
     """rb.27.1#a, rb.27.1#c, rb.27.1#d, rb.27.2#a, rb.27.4#a In zone A by its six hexes."""
     head = hq("us.1id", formation="1id")
     units = {CORPS: "8850", FOOT: "", head: ""}
-    coming = {"away": {"us.foot": 1, "us.1id": 1}, "arrivals": [[DAY, "us.foot"], [DAY, "us.1id"]]}
+    coming: dict[str, Any] = {"away": {"us.foot": 1, "us.1id": 1}, "arrivals": [[DAY, "us.foot"], [DAY, "us.1id"]]}
     game = segment(units, "us.5c", entry={"us.foot": "off_a", "us.1id": "off_a"}, **coming)
     by = {hex for who, hex in offers(game, "enter") if who == "us.foot"}
     assert by and by <= {"9563", "9462", "9363", "9262", "9163", "9062"}
@@ -38,7 +40,7 @@ def test_reinforcements_come_by_the_hexes_of_their_letter() -> None:
 
 def test_enemies_on_the_edge_block_entry_until_nothing_else_is_left() -> None:
     """rb.27.5#b, rb.27.5#c With a free hex that one is taken; if all are in zones they come in beside the enemy."""
-    plain = {"entry": {"us.foot": "off_a"}, "away": {"us.foot": 1}, "arrivals": [[DAY, "us.foot"]]}
+    plain: dict[str, Any] = {"entry": {"us.foot": "off_a"}, "away": {"us.foot": 1}, "arrivals": [[DAY, "us.foot"]]}
     free = {h for _u, h in offers(segment({CORPS: "8850", FOOT: ""}, "us.5c", **plain), "enter")}
     some = {h for _u, h in offers(segment({CORPS: "8850", FOOT: "", FOE: "9563"}, "us.5c", **plain), "enter")}
     assert some < free
@@ -79,7 +81,7 @@ def test_an_enemy_that_comes_near_ends_strategic_movement() -> None:
         ({"exhausted": {"us.1id": 1}, "disrupted": {"us.tank": 1}}, 4, 3),
     ],
 )
-def test_what_halves_movement(entries: dict[str, object], tanks: int, foot: int) -> None:
+def test_what_halves_movement(entries: dict[str, Any], tanks: int, foot: int) -> None:
     """rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.2.1#e Once at most, at the start of the segment."""
     head = hq("us.1id", formation="1id")
     superior = {"us.tank": "us.1id", "us.foot": "us.1id", "us.1id": "us.5c"}
@@ -93,7 +95,7 @@ def test_a_halved_unit_may_always_move_a_hex_it_could_enter() -> None:
     board = position({FOOT: "6036"}).board
     hexes = (h for h in board.grid.hexes if board.word("terrain", h) == "broken")
     inner = next(h for h in hexes if all(board.word("terrain", n) == "broken" for n, _e in board.adjacent(h)))
-    state = {"disrupted": {"us.truck": 1}, "ground": "mud"}
+    state: dict[str, Any] = {"disrupted": {"us.truck": 1}, "ground": "mud"}
     game = segment({CORPS: "8850", truck: board.label(inner)}, "us.5c", **state)
     if offers(game, "creep"):
         take(game, "creep", "us.truck")

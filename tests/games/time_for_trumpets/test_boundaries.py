@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.time_for_trumpets.boundaries import may_attack, starts_out_of_command
+from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.entering import RETREAT, entered
 from engine.play import Step
 from tests.games.time_for_trumpets.field import asked, hex_of, hq, now, offers, play, position, refusals, take, unit
@@ -28,10 +31,10 @@ SOUTH, ROAD = "9025", "9024"
         (SEVENTH, "7248", "7149", "move.kautenbach"),
     ],
 )
-def test_armies_stay_in_their_areas_and_share_the_road(army: object, start: str, there: str, said: str) -> None:
+def test_armies_stay_in_their_areas_and_share_the_road(army: Counter, start: str, there: str, said: str) -> None:
     """rb.26.1.1#c, rb.26.1.1#d, rb.26.1.1#e, rb.26.2.2#c, rb.26.2.2#d, rb.26.2.4#a The road belongs to both."""
     mover = infantry("ge.mover", "12vg")
-    state = position({army: "9940", mover: start}, superior={"ge.mover": army.id}, turn=5)  # type: ignore[attr-defined]
+    state = position({army: "9940", mover: start}, superior={"ge.mover": army.id}, turn=5)
     assert may_step(state, mover, there) == said
 
 
@@ -70,9 +73,9 @@ def test_a_unit_beyond_its_boundary_returns_by_the_cheapest_way() -> None:
     corps = hq("ge.lxvii", "corps_hq", formation="lxvii")
     mover = infantry("ge.mover", "12vg")
 
-    def begin(play: object, _frame: object) -> None:
-        entered(play, 2, hex_of("9024"), hex_of("9025"), RETREAT)  # type: ignore[arg-type]
-        play.done()  # type: ignore[attr-defined]
+    def begin(play: Any, _frame: object) -> None:
+        entered(play, 2, hex_of("9024"), hex_of("9025"), RETREAT)
+        play.done()
 
     units = {SIXTH: "9915", corps: "9018", mover: "9025"}
     pushed = play(Step("push", enter=begin), None, units, superior={"ge.lxvii": "ge.6pza", "ge.mover": "ge.lxvii"})

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.board import Board
 from engine.games.time_for_trumpets.movement.movers import points as allowance
-from tests.games.time_for_trumpets.field import hex_of, hq, offers, position, refusals, take, unit
+from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import CORPS, DAY, guns, infantry, may_step, points, reaches, segment, tank
 
 FOOT, PANZER = infantry("ge.foot"), tank("ge.pz")
@@ -65,14 +67,14 @@ def test_rubble_costs_the_same_by_road_and_across_country() -> None:
 def test_the_state_of_a_formation_does_not_slow_its_headquarters() -> None:
     """rb.31.1#b, rb.31.1#c Resting, Exhausted and supply do not; by one reading disruption does."""
     head = hq("ge.26vg", formation="26vg")
-    slow = {"resting": {"ge.26vg": 1}, "out_of_supply": {"ge.26vg": 1}}
+    slow: dict[str, Any] = {"resting": {"ge.26vg": 1}, "out_of_supply": {"ge.26vg": 1}}
     for entries, options, left in (
         (slow, {}, 8),
         ({"disrupted": {"ge.26vg": 2}}, {}, 4),
         ({"disrupted": {"ge.26vg": 2}}, {"hq.disrupted_move": "full"}, 8),
     ):
         game = segment({CORPS: "8240", head: "8140"}, "ge.xlvii", options=options, **entries)
-        assert allowance(game.state, 1) == left
+        assert allowance(now(game), 1) == left
 
 
 def test_seventh_army_never_crosses_the_meuse() -> None:
@@ -111,7 +113,8 @@ def test_engineers_at_work_and_units_in_battery_stay() -> None:
         ("ge.eng", "demolition"),
         ("ge.gun", "deployed"),
     ):
-        game = segment(units, "ge.xlvii", **{entry: {name: 1}})
+        made: dict[str, Any] = {entry: {name: 1}}
+        game = segment(units, "ge.xlvii", **made)
         assert name not in offers(game, "march")
         assert refusals(game, "march", name)
     assert "ge.foot" not in offers(segment(units, "ge.xlvii", reserve={"ge.foot": 1}), "march")
@@ -128,4 +131,4 @@ def test_an_illegal_stack_is_resolved_first() -> None:
     take(game, "march", "ge.foot")
     take(game, "to", "8045")
     assert refusals(game, "done") == []
-    assert hex_of("8045") == game.state.at[3]
+    assert hex_of("8045") == now(game).at[3]

@@ -89,7 +89,7 @@ def test_a_unit_that_is_near_again_must_detach() -> None:
     """rb.18.3#b, rb.18.3#e Less than 21 hexes from its own headquarters a unit returns to it at once."""
     home = {"superior": {"us.1": "us.other"}, "parent": {"us.1": "us.div"}, "attached": {"us.1": 1}}
     step = {DIVISION: "5030", OTHER: "6231", FIRST: "6130"}
-    made = {**home, "turn": moment("17PD")}
+    made: dict[str, Any] = {**home, "turn": moment("17PD")}
     game = play(ATTACHMENTS, Ordering(ALLIED, 1), step, **made)
     assert of(now(game), "superior", "us.1") == 0 and events(game, "unit.detached") == 1
     far = play(ATTACHMENTS, Ordering(ALLIED, 1), {**step, DIVISION: "4030"}, **made)
@@ -98,7 +98,7 @@ def test_a_unit_that_is_near_again_must_detach() -> None:
 
 def test_out_of_range_of_the_surrogate_a_unit_stays_attached() -> None:
     """rb.18.3#c By one reading such a unit stays, by the other it detaches all the same."""
-    home = {"superior": {"us.1": "us.other"}, "parent": {"us.1": "us.div"}, "attached": {"us.1": 1}}
+    home: dict[str, Any] = {"superior": {"us.1": "us.other"}, "parent": {"us.1": "us.div"}, "attached": {"us.1": 1}}
     units = {DIVISION: "5030", OTHER: "7231", FIRST: "6130"}
     for reading, detached in (("stays", 0), ("detaches", 1)):
         options = {"detach.out_of_range": reading}
@@ -214,6 +214,6 @@ def test_the_guns_of_a_division_that_is_no_more_leave() -> None:
     units = {DIVISION: "7030", guns: "7131", tanks: "7132"}
     obey = {"us.guns": "us.div", "us.tanks": "us.div"}
     for steps, isolated, stays in ((6, 0, True), (2, 0, False), (2, 1, True)):
-        made = {"superior": obey, "steps": {"us.tanks": steps}, "isolated": {"us.guns": isolated}}
+        made: dict[str, Any] = {"superior": obey, "steps": {"us.tanks": steps}, "isolated": {"us.guns": isolated}}
         state = now(play(PLAYER_END, OfSide(ALLIED), units, **made))
         assert bool(of(state, "steps", "us.guns")) is stays

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.time_for_trumpets.calendar import moment
@@ -55,7 +57,7 @@ MARKS = {"ge.none": "fatigued", "ge.rested": "fresh", "ge.half": "exhausted", "g
 def test_the_chart_of_freshness() -> None:
     """rb.4.1.1#a, rb.4.1.2#0, rb.4.1.3#0 Each row of the chart, and all markers go."""
     units = {hq(name): "9822" for name in MARKS}
-    entries = {
+    entries: dict[str, Any] = {
         "rested": {"ge.rested": 3, "ge.half": 1, "ge.two": 2},
         "fatigued": {"ge.half": 1, "ge.two": 1},
         "exhausted": {"ge.worn": 1},
