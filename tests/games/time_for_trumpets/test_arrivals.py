@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.time_for_trumpets.command.segment import is_reached
 from engine.games.time_for_trumpets.movement.movers import points
+from engine.games.time_for_trumpets.supply.segment import is_unit_supplied
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import DAY, guns, infantry, may_step, reaches, segment, tank
 
@@ -148,3 +150,11 @@ def test_units_leave_the_map_shift_and_come_back() -> None:
     assert back <= {state.board.label(h) for h in state.board.area("zone_b")} and "8062" in back | {"8062"}
     take(game, "shift", "us.tank", "off_a")
     assert offers(game, "come_back") == []
+
+
+def test_strategic_movement_gives_command_and_supply() -> None:
+    """rb.28.2#b, rb.28.2#c Far from its headquarters a unit has both with its marker, and neither without."""
+    for strategic, has in (({"us.foot": 1}, True), ({}, False)):
+        state = position({CORPS: "1010", FOOT: "9050"}, superior={"us.foot": "us.5c"}, strategic=strategic, turn=DAY)
+        assert is_reached(state, 1) is has
+        assert is_unit_supplied(state, 1) is has

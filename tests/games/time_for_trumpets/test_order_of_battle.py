@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
+from fractions import Fraction
 from itertools import combinations, pairwise
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from engine.games.time_for_trumpets.setup import SETUP
 from engine.hexes import Grid
 from tests.games.time_for_trumpets import data
 from tests.games.time_for_trumpets.oracle import command, stacking, supply
+from tests.games.time_for_trumpets.oracle.charts import chart
 from tests.games.time_for_trumpets.oracle.snapshot import snapshot
 
 ARMIES = ("6pza", "5pza", "7a", "1a", "3a")
@@ -23,6 +26,8 @@ SPECIAL = ("kgp/hq", "kgc/hq", "fe/hq")
 EAST = {"s": "9910", "t": "9916", "u": "9923", "v": "9926", "w": "9932", "x": "9940", "y": "9949", "z": "9957"}
 BEHIND_THE_FRONT = {"vdh/kg", "150bde/hq", "150bde/kg-x", "6pza/cdo/1"}
 """The first units of groups that begin in a hex of the map, in an example or by a drop."""
+OLD_TANKS = "29bde"
+"""The brigade that drew its worn Shermans again in December: its battalions begin with 12."""
 ON_ROADS_IN_FORESTS = ("truck", "afv")
 NOT_IN_MARSHES = ("horse", "off_road", "truck", "afv")
 
@@ -159,6 +164,48 @@ def test_every_value_says_where_it_comes_from() -> None:
     assert [
         id for id, counter in data.mix().items() if counter.provenance is None or not counter.provenance.reason
     ] == []
+
+
+# The charts
+
+
+def test_ladders_are_those_of_the_step_charts() -> None:
+    rows = {"M4": "m4", "Easy8": "easy8", "Sherman": "sherman_firefly", "Cromwell": "cromwell_churchill",
+            "Churchill": "cromwell_churchill", "M10": "m10_m18", "M18": "m10_m18", "M36": "m36_achilles",
+            "Achilles": "m36_achilles", "M5": "m5"}  # fmt: skip
+    steps, parts = chart("steps_allied_tanks"), chart("steps_german_afv")
+    for each in data.roster().values():
+        falling = [each.strength(left) for left in range(each.steps, 0, -1)]
+        if each.weapon in rows and each.size == "battalion":
+            told = [steps.look_up(f"{rows[each.weapon]}_battalion", f"s{n}") for n in range(1, 7)]
+            weak = [12, 11] if each.formation == OLD_TANKS else told[:2]
+            assert falling == [cf for cf in (*weak, *told[2:]) if cf], each.id
+        elif each.is_afv and each.is_german:
+            row = {2: "two_steps", 4: "four_steps", 5: "five_steps"}[each.steps]
+            told = [Fraction(str(parts.look_up(row, f"s{n}"))) for n in range(1, each.steps + 1)]
+            assert falling == [ceil(part * falling[0]) for part in told], each.id
+
+
+def test_command_ranges_are_those_of_the_chart() -> None:
+    ranges, nation = chart("command_range"), {0: "german", 1: "allied"}
+    for each in data.roster().values():
+        if each.is_hq and each.commands != "cp":
+            level = "special" if each.id in SPECIAL else each.commands
+            row = f"{nation[each.side]}_{level}" if level in ("corps", "division") else level
+            told = (ranges.look_up(row, "march"), ranges.look_up(row, "deployed"))
+            assert (each.in_march.range, each.in_position.range) == told, each.id
+        elif each.is_hq:
+            row = "cp" if each.regiment.isdigit() else "combat_command_cp"
+            assert each.in_march.range == ranges.look_up(row, "march"), each.id
+
+
+def test_aircraft_have_the_values_of_the_chart() -> None:
+    aircraft = chart("aircraft")
+    for each in data.roster().values():
+        if each.is_aircraft:
+            values = (each.air_attack, each.air_defence, each.air_support, each.air_shift, int(each.is_fighter))
+            columns = ("attack", "defence", "support", "shift", "fighter")
+            assert values == tuple(aircraft.look_up(each.weapon, column) for column in columns), each.id
 
 
 # 6 Formations

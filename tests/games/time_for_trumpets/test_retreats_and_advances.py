@@ -494,6 +494,8 @@ def test_a_corps_attacks_a_hex_once() -> None:
 
         game = game_of(lines, begin, superior=obey, phasing="german")
         assert offers(game, "attack") == offered
+        if offered:
+            assert refusals(game, "attack", "0406") == ["attack.no_target"]
 
 
 def test_routes_know_where_they_lead() -> None:

@@ -17,12 +17,12 @@ from engine.games.time_for_trumpets.combat.odds import is_legal
 from engine.games.time_for_trumpets.combat.retreat import RETREAT
 from engine.games.time_for_trumpets.combat.retreat_ways import RETREATS
 from engine.games.time_for_trumpets.combat.secret_guns import NAMING
-from engine.games.time_for_trumpets.combat.who import able, attackable, defenders_in
+from engine.games.time_for_trumpets.combat.who import able, attackable, defenders_in, was_attacked
 from engine.games.time_for_trumpets.orders import HEX, OfCorps
 from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import Choice, Step, Verb, rule, say
+from engine.play import Attempt, Choice, Refusal, Step, Verb, refuse, rule, say
 
 no, choose = No[TrumpetsState, OfCorps](), Choose[TrumpetsState, OfCorps]()
 
@@ -58,6 +58,16 @@ def defenders_of(state: TrumpetsState, frame: OfCorps, hex: int) -> tuple[int, .
     return defenders_in(state, 1 - frame.side, hex)
 
 
+def why_not(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Refusal | None:
+    """51.1 Return the better reason why a hex is not attacked: it was before, or all units together are too weak."""
+    corps, hex = attempt.frame.corps, attempt.hex
+    if was_attacked(state, corps, hex):
+        return refuse("attack.once", "rb.52.12.4#a", hexes=(hex,), hex=hex, corps=corps)
+    if able(state, corps, hex):
+        return refuse("attack.bad_odds", "rb.51.2#a5", hexes=(hex,), hex=hex)
+    return None
+
+
 def attack(play: TrumpetsPlay, frame: OfCorps, hex: int) -> None:
     """51.1 A battle begins: it is put together, then fought."""
     foes = defenders_of(play.state, frame, hex)
@@ -78,6 +88,7 @@ ATTACK = choose(
     "rb.51.1#a",
     arg=HEX,
     also=("rb.52.12.4#a", "rb.52.12.4#b", "rb.52.13.7#a", "rb.52.13.7#b", "rb.51.2#a5"),
+    blame=why_not,
 )
 # 52.12, 52.13 Counterattacks and engagements are fought before the segment ends.
 nothing_owed = no(
