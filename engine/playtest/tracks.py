@@ -100,6 +100,7 @@ class LastPositions:
         """Look who has moved since, and after dice (`bled`) who has lost steps."""
         if self._blind:
             return
+        self._meet(state)
         places = self._standing(state)
         pairs = () if places == self._places else enumerate(zip(places, self._places, strict=True))
         moved = [unit for unit, (now, before) in pairs if now != before]
@@ -107,6 +108,13 @@ class LastPositions:
         for unit in moved:
             self._enter(places[unit], self._sides[unit])
         self._places = places
+
+    def _meet(self, state: State) -> None:
+        """Take in the units that have been created since."""
+        for unit in range(len(self._sides), len(state.record)):
+            self._sides.append(state.counter(unit).side)
+            self._places.append(NOWHERE)
+            self._gone.append(self._lost(state, unit) if self._lost else 0)
 
     def _standing(self, state: Any) -> list[int]:
         if self._place is stands_at:
