@@ -83,7 +83,14 @@ IN_DATA = """
 """
 """Numbers of Fortress Europa that its map, counters and scenarios carry out, and two sizes of tracks. A test holds data
 to these (`tests/games/fortress_europa/test_numbers_in_data.py`). This list only becomes shorter."""
-UNREAD = {"fortress_europa": set(IN_DATA.split())}
+NOT_YET = """
+    breakout infiltration infiltration_drm park road_block_hits resting_least_hexes move_least reaction_times
+    demolition_tries cooperation_first_turn third_fj_first_turn ferry_units stacking command_range artillery_horse_mode
+    bridge_engineers_steps steps_afv steps_allied_tanks steps_german_afv steps_non_afv
+"""
+"""Numbers of A Time for Trumpets, which is in preparation: those of counters, which tests hold to its data, and of rules
+that the code states without a number or does not play yet. This list only becomes shorter."""
+UNREAD = {"fortress_europa": set(IN_DATA.split()), "time_for_trumpets": set(NOT_YET.split())}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from engine.games.time_for_trumpets.artillery.substitutes import (
     LOSE_BATTALIONS,
     RESTORE,
     SUBSTITUTE_VERB,
-    Losing,
+    LosingBattalions,
 )
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.counters import GERMAN, Counter, Face
@@ -417,7 +417,7 @@ def test_the_owner_removes_a_battalion_for_a_lost_step() -> None:
     places = {counter.id: at for counter, at in GUNS.items() if at and counter.id not in under}
     entries = {**SUBSTITUTES, "represented": under, "at": {**places, "ge.116sub": "8519"}, "steps": {"ge.116sub": 1}}
     state = position(GUNS, **entries)
-    game = play(LOSE_BATTALIONS, Losing(number(state, "ge.116sub")), GUNS, **entries)
+    game = play(LOSE_BATTALIONS, LosingBattalions(number(state, "ge.116sub")), GUNS, **entries)
     assert set(offers(game, "lose_battalion")) == {"ge.116fa", "ge.116fb"}
     take(game, "lose_battalion", "ge.116fb")
     assert marked(now(game), "represented") >= {"ge.116fa"}

@@ -127,7 +127,7 @@ def pairs(state: TrumpetsState, frame: Intercepting, _side: int) -> Iterator[tup
 may_intercept = no(
     "air.cannot_intercept",
     "rb.5.7.3#b",
-    lambda s, a: not can_meet(s, a.frame, int(a.args[0]), int(a.args[1])),
+    lambda s, a: not can_meet(s, a.frame, a.unit, int(a.args[1])),
     also=("rb.5.9.2#b", "rb.5.9.2#c", "rb.5.6.2#d", "rb.2.2.2#c"),
     about=(),
 )

@@ -258,7 +258,7 @@ RESTORE = Step(
 
 
 @dataclass(frozen=True, slots=True)
-class Losing(Frame):
+class LosingBattalions(Frame):
     """A substitute that has lost steps."""
 
     KINDS: ClassVar[dict[str, str]] = {"substitute": "unit"}
@@ -272,7 +272,7 @@ def excess(state: TrumpetsState, substitute: int) -> int:
 
 
 @rule("rb.44.1#n", "rb.44.1#o")
-def lose_battalion(play: TrumpetsPlay, frame: Losing, unit: int) -> None:
+def lose_battalion(play: TrumpetsPlay, frame: LosingBattalions, unit: int) -> None:
     """44.1 The owner removes a battalion for each step that the substitute has lost."""
     state = play.state
     state.represented[unit] = NOWHERE
@@ -283,7 +283,7 @@ def lose_battalion(play: TrumpetsPlay, frame: Losing, unit: int) -> None:
 
 
 # 44.1 The owner chooses which battalion is removed.
-LOSE = Choose[TrumpetsState, Losing]()(
+LOSE = Choose[TrumpetsState, LosingBattalions]()(
     "lose_battalion",
     lose_battalion,
     lambda state, frame, _side: under(state, frame.substitute),
@@ -293,7 +293,7 @@ LOSE = Choose[TrumpetsState, Losing]()(
 LOSE_BATTALIONS = Step(
     "lose_battalions",
     "rb.44.1",
-    Losing,
+    LosingBattalions,
     actor=lambda state, frame: GERMAN if excess(state, frame.substitute) > 0 else None,
     verbs=(LOSE,),
     measure=lambda state, frame: (len(under(state, frame.substitute)),),
@@ -310,10 +310,10 @@ def short(state: TrumpetsState) -> Iterator[tuple[int]]:
 def follow(play: TrumpetsPlay, unit: int) -> None:
     """44.1 Battalions go with the steps of their substitute; with its elimination all of them."""
     if play.state.steps[unit]:
-        play.call(LOSE_BATTALIONS, Losing(unit))
+        play.call(LOSE_BATTALIONS, LosingBattalions(unit))
         return
     for one in under(play.state, unit):
-        lose_battalion(play, Losing(unit), one)
+        lose_battalion(play, LosingBattalions(unit), one)
 
 
 LOSSES_FOLLOW = Trigger(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from engine.games.time_for_trumpets import entering
 from engine.games.time_for_trumpets.combat.advance_ways import ADVANCES
@@ -109,7 +109,7 @@ is_ready = no(
 )
 
 
-def next_way(state: TrumpetsState, attempt: Attempt[Any]) -> Route:
+def next_way(state: TrumpetsState, attempt: Attempt[Advance]) -> Route:
     """Return the route of the unit of an attempt."""
     return way_of(state, attempt.frame, attempt.unit)
 

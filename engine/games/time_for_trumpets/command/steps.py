@@ -89,7 +89,7 @@ def obey(play: TrumpetsPlay, _frame: Frame, unit: int, hq: int) -> None:
 is_nearest = no(
     "command.not_nearest",
     "rb.7.12#c",
-    lambda s, a: a.args[0] not in undecided(s) or a.args[1] not in nearest(s, a.args[0]),
+    lambda s, a: a.unit not in undecided(s) or a.args[1] not in nearest(s, a.unit),
     also=("rb.7.13#c",),
     about=(),
 )

@@ -75,7 +75,7 @@ def is_possible(state: TrumpetsState, frame: Drop, hq: int, squadron: int) -> bo
 may_drop = no(
     "air_supply.not_possible",
     "rb.10#c",
-    lambda s, a: not is_possible(s, a.frame, int(a.args[0]), int(a.args[1])),
+    lambda s, a: not is_possible(s, a.frame, *a.args),
     also=("rb.10#a",),
 )
 

@@ -88,7 +88,7 @@ def may_march(state: TrumpetsState, frame: OfCorps, unit: int) -> bool:
     return first_refusal(state, MARCH.attempt(frame.side, (unit,), frame), MARCH.guards) is None
 
 
-def whole_attack(state: TrumpetsState, attempt: Attempt[Any]) -> Fight | None:
+def whole_attack(state: TrumpetsState, attempt: Attempt[OfCorps | Declaring]) -> Fight | None:
     """Return the attack that a choice begins or puts together, with all who can join it."""
     frame = attempt.frame
     fight = frame.fight if isinstance(frame, Declaring) else None
@@ -107,7 +107,7 @@ def reaches(state: TrumpetsState, unit: int) -> bool:
     return bool(enemy_distance(state, state.counter(unit).side)[state.at[unit]] <= max(2, face.range - 1))
 
 
-def deploy(state: TrumpetsState, attempt: Attempt[Any], _style: Style) -> int:
+def deploy(state: TrumpetsState, attempt: Attempt[OfCorps], _style: Style) -> int:
     """Artillery goes into battery once the enemy is within range, headquarters once they stand safely."""
     counter = state.counter(attempt.unit)
     if counter.is_artillery:
@@ -115,7 +115,7 @@ def deploy(state: TrumpetsState, attempt: Attempt[Any], _style: Style) -> int:
     return DEPLOYS // 2 if state.moved[attempt.unit] else -1
 
 
-def limber(state: TrumpetsState, attempt: Attempt[Any], _style: Style) -> int:
+def limber(state: TrumpetsState, attempt: Attempt[OfCorps], _style: Style) -> int:
     """It leaves its position once the enemy is out of range."""
     counter = state.counter(attempt.unit)
     return (
@@ -123,13 +123,13 @@ def limber(state: TrumpetsState, attempt: Attempt[Any], _style: Style) -> int:
     )
 
 
-def dig(state: TrumpetsState, attempt: Attempt[Any], _style: Style) -> int:
+def dig(state: TrumpetsState, attempt: Attempt[OfCorps], _style: Style) -> int:
     """Allied units near the enemy dig in where something is to be held."""
     side, here = state.counter(attempt.unit).side, state.at[attempt.unit]
     return DIGS if side != GERMAN and here in prizes(state) and enemy_distance(state, side)[here] <= SAFE else -1
 
 
-def rest(state: TrumpetsState, attempt: Attempt[Any], _style: Style) -> int:
+def rest(state: TrumpetsState, attempt: Attempt[OfCorps], _style: Style) -> int:
     """Fatigued formations rest; at night those that are not beside the enemy."""
     return DIGS if state.fatigued[attempt.unit] else -1
 
