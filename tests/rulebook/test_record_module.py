@@ -88,8 +88,8 @@ NOT_YET = """
     demolition_tries cooperation_first_turn third_fj_first_turn ferry_units stacking command_range artillery_horse_mode
     bridge_engineers_steps steps_afv steps_allied_tanks steps_german_afv steps_non_afv
 """
-"""Numbers of A Time for Trumpets, which is in preparation: those of counters, which tests hold to its data, and of rules
-that the code states without a number or does not play yet. This list only becomes shorter."""
+"""Numbers of A Time for Trumpets, which is in preparation: of counters, which tests hold to its data, and of rules that
+the code states without a number or does not play yet. This list only becomes shorter."""
 UNREAD = {"fortress_europa": set(IN_DATA.split()), "time_for_trumpets": set(NOT_YET.split())}
 
 
