@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 CONTEXT = "CounterWords"
 KNOWN = {
     "infantry": QT_TRANSLATE_NOOP("CounterWords", "infantry"),
+    "aircraft": QT_TRANSLATE_NOOP("CounterWords", "aircraft"),
     "armour": QT_TRANSLATE_NOOP("CounterWords", "armour"),
     "mechanised": QT_TRANSLATE_NOOP("CounterWords", "mechanised infantry"),
     "motorised": QT_TRANSLATE_NOOP("CounterWords", "motorised infantry (wheels)"),

@@ -558,6 +558,10 @@
             <translation>空挺偵察</translation>
         </message>
         <message>
+            <source>aircraft</source>
+            <translation>航空機</translation>
+        </message>
+        <message>
             <source>anti-aircraft</source>
             <translation>対空</translation>
         </message>

@@ -177,6 +177,8 @@ def take_it_back(playing: Playing) -> None:
     assert playing.place(UNIT) == FORWARD
     playing.stage.look()
     playing.key("Enter")
+    assert playing.phase != "corps_activation"
+    playing.key("Enter")
     assert playing.phase == "corps_activation"
 
 

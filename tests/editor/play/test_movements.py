@@ -132,8 +132,7 @@ def test_a_whole_turn_keeps_within_its_budget(screen: Screenful) -> None:
         elif place == "attack_stance":
             screen.key(Qt.Key.Key_1)
         else:
-            screen.enter() if screen.pending.is_ready or screen.pending.default() else screen.key(Qt.Key.Key_1)
-            asked += 1
+            asked += screen.enter() if screen.pending.is_ready or screen.pending.default() else screen.key(Qt.Key.Key_1)
         bots_decide(screen)
     assert moved >= 4
     assert attacks >= 1

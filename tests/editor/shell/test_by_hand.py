@@ -42,6 +42,7 @@ def test_the_wheel_over_the_play_panel_scrolls_it_and_changes_nothing(window: Ma
     march(session, 4)
     panel = window.side.show_panel("play")
     assert isinstance(panel, PlayPanel)
+    panel.seats.who.click()
     QTest.qWait(1)
     before, step = dict(session.screen.seats), session.shown_step
     boxes = [box for box in (*panel.findChildren(QComboBox), *panel.findChildren(QSlider)) if box.isVisible()]

@@ -247,7 +247,7 @@ def test_crowded_positions(name: str) -> None:
 
 def test_marches_of_some_games() -> None:
     seen: Seen = Counter()
-    assert marches(games(SIX, (21,), greedy=False), 14, seen) == []
+    assert marches(games(SIX, (21,), greedy=False), 13, seen) == []
     assert seen["marches"] > 20
 
 
