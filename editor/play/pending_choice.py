@@ -378,7 +378,15 @@ class PendingChoice(QObject):
         plan, default = self.plan, self.default()
         choice = default.whole if default else plan.choices[0] if len(plan.choices) == 1 and not plan.is_set else None
         ends = choice is not None and not choice.args and self.begun == NOTHING_YET and not self.session.is_open
-        return choice if ends and self.idle else None
+        return choice if ends and self._could_act else None
+
+    @property
+    def _could_act(self) -> bool:
+        """Whether a unit of whoever decides could be sent somewhere: units that only add to something do not count."""
+        hand, state = self.hand, self.session.game.state
+        units = (spot for spot in hand.lit if spot.kind == UNIT) if hand is not None else ()
+        own = next((spot for spot in units if hand and state.counter(spot.value).side == hand.prompt.actor), None)
+        return hand is not None and own is not None and any(self.leads_on(hand, each) for each in hand.lit[own])
 
     @property
     def idle(self) -> int:
