@@ -14,8 +14,34 @@ from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter, Fac
 from engine.games.time_for_trumpets.layers import layers
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.state import TrumpetsState
-from engine.play import Choice, Frame, Game, Scenario, Step, System, Verb, load
+from engine.play import Frame, Game, Scenario, Step, System, Verb, load
 from engine.play.vocabulary import SILENT
+from tests.games.tables import asked, offers, refusals, take
+
+__all__ = (
+    "AIR_VALUES",
+    "NATIONS",
+    "REST",
+    "Faces",
+    "Units",
+    "ardennes",
+    "asked",
+    "events",
+    "hex_of",
+    "hq",
+    "marked",
+    "now",
+    "number",
+    "of",
+    "offers",
+    "play",
+    "position",
+    "refusals",
+    "scenario",
+    "squadron",
+    "take",
+    "unit",
+)
 
 NATIONS = {"us": "us", "br": "british", "ge": "heer", "fj": "lw", "ss": "ss"}
 Faces = int | tuple[int, ...]
@@ -116,32 +142,6 @@ def play(root: Step, frame: Frame | None, units: Units, faces: Iterable[Faces] =
     made = scenario(units, **entries)
     shown = [face if isinstance(face, tuple) else (face,) for face in faces]
     return Game.start(made, system=system, faces=shown)
-
-
-def take(game: Game, verb: str, *args: Any) -> None:
-    """Take a choice for the side that has to decide, written by ids and labels."""
-    assert game.prompt is not None
-    game.take(game.prompt.actor, game.choice_from_plain(verb, args))
-
-
-def offers(game: Game, verb: str) -> list[Any]:
-    """Return what is offered under a verb, by ids and labels; a single argument stands alone."""
-    if game.prompt is None:
-        return []
-    found = [game.plain_args(Choice(verb, args)) for args in game.prompt.offers.get(verb, ())]
-    return [args[0] if len(args) == 1 else tuple(args) for args in found]
-
-
-def asked(game: Game) -> str:
-    """Return the step that asks; nothing at the end."""
-    return game.prompt.place[-1] if game.prompt else ""
-
-
-def refusals(game: Game, verb: str, *args: Any) -> list[str]:
-    """Return the message key of everything that speaks against an attempt of the side that has to decide."""
-    assert game.prompt is not None
-    found = game.why_not(game.prompt.actor, game.choice_from_plain(verb, args))
-    return [refusal.message.key for refusal in found]
 
 
 def now(game: Game) -> TrumpetsState:
