@@ -93,7 +93,11 @@ class LogPanel(Translated, QWidget):
 
         session, view = self.session, self.bench.canvas
         suffix = ".html" if "*.html" in kind else ".txt"
-        path = path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
+        named, path = path, path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
+        if path != named and path.exists():
+            said = self.tr("{file} is there already, and nobody asked whether it may go. Choose the whole name.")
+            self.bench.told.emit(said.format(file=path.name))
+            return
         languages = self.kinds.get(kind, (self.bench.language,))
         if session is None:
             return

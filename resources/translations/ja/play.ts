@@ -417,6 +417,10 @@
             <source>{file} could not be written: {why}. Choose another place.</source>
             <translation>{file}に書き込めません：{why}。別の場所を選んでください。</translation>
         </message>
+        <message>
+            <source>{file} is there already, and nobody asked whether it may go. Choose the whole name.</source>
+            <translation>{file}はすでにあります。上書きしてよいか確かめていません。拡張子まで選んでください。</translation>
+        </message>
     </context>
     <context>
         <name>NotesPart</name>

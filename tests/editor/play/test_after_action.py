@@ -93,3 +93,17 @@ def test_what_is_secret_is_in_no_report() -> None:
     unseen = [entry for entry in session.log.entries if not entry.seen(session.eyes)]
     told = after_action.as_text(session, ("en",))
     assert not any(entry.text(session.game, session.words("en")) in told for entry in unseen)
+
+
+def test_a_file_of_the_completed_name_is_not_written_over(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = Screenful(qtbot, played(4))
+    screen.bench.canvas = screen.view
+    panel = LogPanel(screen.bench)
+    qtbot.addWidget(panel)
+    kept = tmp_path / "battle.txt"
+    kept.write_text("mine", encoding="utf-8")
+    panel.write(tmp_path / "battle", list(panel.kinds)[3])
+    assert kept.read_text(encoding="utf-8") == "mine"
+    assert "battle.txt" in screen.told[-1]
+    panel.write(kept, list(panel.kinds)[3])
+    assert kept.read_text(encoding="utf-8") != "mine"
