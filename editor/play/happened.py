@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from editor.play.play_session import PlaySession
-from editor.play.seats import places_seen, steps_left
+from editor.play.seats import is_hidden, places_seen, steps_left
 
 AT, CONTROL = "at", "control"
 
@@ -49,7 +49,7 @@ class SideHappened:
 
 @dataclass(frozen=True)
 class Happened:
-    """What those who look may know of it."""
+    """What those who look may know of it: nothing of a unit whose place is hidden at either end."""
 
     since: int
     until: int
@@ -71,7 +71,8 @@ def happened(session: PlaySession, since: int) -> Happened:
     start = history[since + 1].mark[0] if since + 1 < len(history) else len(state.log)
     before = state.as_of(start)
     then, now = places_seen(game, before, eyes), places_seen(game, state, eyes)
-    size, owner = state.board.grid.size, {unit: state.counter(unit).side for unit in {*then, *now}}
+    known = {unit for unit in {*then, *now} if not any(is_hidden(at, AT, unit, eyes) for at in (before, state))}
+    size, owner = state.board.grid.size, {unit: state.counter(unit).side for unit in known}
     tallies: dict[int, Counter[str]] = defaultdict(Counter)
     losses: Counter[int] = Counter()
     for unit in owner:
@@ -86,14 +87,14 @@ def happened(session: PlaySession, since: int) -> Happened:
                 tallies[owner[unit]]["steps"] += 0 if kind == "lost" else fewer
     for side, count in _taken(before, state).items():
         tallies[side]["taken"] += count
-    both = {unit for unit in then if unit in now and then[unit] != now[unit]}
+    both = {unit for unit in known if unit in then and unit in now and then[unit] != now[unit]}
     return Happened(
         since,
         len(history) - 1,
         _courses(session, start, both, then, owner),
         {side: SideHappened(**found) for side, found in sorted(tallies.items())},
         losses,
-        tuple(_moments(session, since, {*then, *now})),
+        tuple(_moments(session, since, known)),
     )
 
 

@@ -95,9 +95,10 @@ class HappenedCard(QFrame):
         self.raise_()
 
     def _follow(self) -> None:
-        """A choice of a person, or one taken back, leaves it behind."""
+        """A choice of a person, one taken back, and a screen that is handed over leave it behind."""
         found = self.shown
-        if found is not None and len(self.session.game.history) - 1 != found.until:
+        gone_on = found is not None and len(self.session.game.history) - 1 != found.until
+        if gone_on or self.session.screen.cover is not None:
             self.close_card()
 
     def close_card(self) -> None:

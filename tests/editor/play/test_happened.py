@@ -119,3 +119,22 @@ def test_nothing_is_told_of_what_may_not_be_seen(qtbot: QtBot) -> None:
     found = happened(session, 0)
     told = {unit for course in found.courses for unit in course.units} | {moment.unit for moment in found.moments}
     assert told <= seen
+
+
+@pytest.mark.parametrize("hidden_at", ["before", "after"])
+def test_a_unit_that_hides_or_appears_is_neither_lost_nor_come_and_has_no_arrow(
+    screen: Screenful, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hidden_at: str
+) -> None:
+    found, session = bots_play(screen, qtbot), screen.session
+    unit = found.courses[0].units[0]
+
+    def hidden(state: object, entry: str, key: int, _eyes: object) -> bool:
+        return entry == "at" and key == unit and (state is session.game.state) == (hidden_at == "after")
+
+    monkeypatch.setattr("editor.play.seats.is_hidden", hidden)
+    monkeypatch.setattr("editor.play.happened.is_hidden", hidden)
+    told, side = happened(session, found.since), session.game.state.counter(unit).side
+    assert unit not in {other for course in told.courses for other in course.units}
+    assert unit not in {moment.unit for moment in told.moments}
+    mine, was = told.sides.get(side), found.sides[side]
+    assert (mine.lost, mine.came) == (was.lost, was.came) if mine else (was.lost, was.came) == (0, 0)
