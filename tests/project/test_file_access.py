@@ -89,6 +89,7 @@ REASONS = {
             "editor/oob/oob_dialogs.py",
             "editor/oob/chart_dialog.py",
             "editor/play/after_action.py",
+            "editor/play/log_panel.py",
         ),
         *("editor/printing/print_dialog.py", "editor/printing/print_job.py", "editor/printing/picture_export.py"),
         *("editor/rules/versions_dialog.py", "editor/shell/shortcut_file.py", "engine/play/journal.py"),
