@@ -122,8 +122,9 @@ class Renderer:
         return self.text_of(message.key, **dict(message.values))
 
     def refusal(self, refusal: HoldsMessage) -> str:
-        """Say why something may not be done, with the section."""
-        return self._with_clause(refusal.message)
+        """Say in a sentence why something may not be done, with the section in brackets."""
+        said, number = self._sentence(refusal.message), self.section(refusal.message.clause)
+        return self.text_of("kernel.refusal", said=said, clause=number) if number else self.text_of("kernel.stop", said=said)
 
     def event(self, event: HoldsMessage) -> str:
         """Say what happened."""
@@ -149,6 +150,12 @@ class Renderer:
         """Say a special rule, a victory level or an award in the scenario's own words."""
         texts: Mapping[str, str] = self.state.texts.get(name, {})
         return texts.get(self.language) or self.missing(name)
+
+    def _sentence(self, message: MessageLike) -> str:
+        """Return a message without its stop, with a capital unless a name begins it."""
+        said = self.text(message).rstrip(".。")
+        begins_with_a_name = (self.catalogue.message(message.key, self.language) or "{").startswith("{")
+        return said if begins_with_a_name else said[:1].upper() + said[1:]
 
     def _with_clause(self, message: MessageLike) -> str:
         number = self.section(message.clause)
