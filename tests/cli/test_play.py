@@ -114,7 +114,7 @@ def test_whatever_is_typed_only_words_are_shown(language: str, bots: tuple[int, 
     for seed in range(4):
         text = typed_at_random(table((), language, bots, seed), seed, 250)
         assert not RAW.search(text), RAW.search(text)
-        ends += "The game is over." in text or "ゲームは終わった" in text
+        ends += "The game is over." in text or "ゲームは終わりました" in text
     assert ends > 1
 
 
@@ -205,8 +205,8 @@ def test_what_is_suggested_is_starred() -> None:
 
 def test_wrong_numbers_say_what_there_is() -> None:
     text, _game = played("7", "0", "xyz", bots=(1,))
-    assert text.count("There is no choice 7; they go from 1 to 2.") == 1
-    assert text.count("There is no choice 0; they go from 1 to 2.") == 1
+    assert text.count("Choice 7 does not exist; choices are numbered 1 to 2.") == 1
+    assert text.count("Choice 0 does not exist; choices are numbered 1 to 2.") == 1
     assert "Nothing on offer is called “xyz”" in text
 
 
@@ -262,7 +262,7 @@ def test_the_map_tells_where_units_are_and_what_is_known_of_them() -> None:
     text, _game = played("1", "ann 0202", "m", "m 0303", "m nowhere", bots=(1,))
     assert text.count("  R1  Ann, 0202, tired\n") == 2
     assert text.count("w woods   h hill   ~ stream   * on offer now") == 2
-    assert "There is no hex “nowhere” on this map." in text
+    assert "The hex “nowhere” is not on this map." in text
 
 
 def test_position_says_every_kind_of_entry() -> None:
@@ -300,7 +300,7 @@ def test_undo_goes_back_over_what_bots_did_and_redo_comes_again() -> None:
 
 def test_nothing_to_undo_or_redo() -> None:
     text, _game = played("u", "redo", "1", "", "u", "", "u")
-    assert text.count("There is nothing to take back.") == 2
+    assert text.count("There is nothing to undo.") == 2
     assert text.count("There is nothing to do again.") == 1
     assert text.count("Taken back: be bold") == 1
 
@@ -442,7 +442,7 @@ def test_rules_are_read_by_number() -> None:
     Terminal(game, load_catalogue("primer"), "en", {}, screen).run()
     assert "3.2  Roads" in screen.text
     assert "each hex costs 1, whatever its terrain" in screen.text
-    assert "There is no section 99." in screen.text
+    assert "Section 99 does not exist." in screen.text
     assert "This game brings no text of its rules." in played("r")[0]
 
 

@@ -76,7 +76,7 @@ def test_the_first_difference_is_told_with_both_versions(journals: list[Path], h
     assert found["first"]["says"] != found["second"]["says"]
     code, out, _err = hexwright("replay", journals[0], "--under", "", "--under", "wet,loud")
     assert code == 1
-    assert f"Step {found['step']}: something else happens" in out
+    assert f"Step {found['step']}: the event differs" in out
     assert "wet+loud:" in out
 
 

@@ -42,7 +42,7 @@ def test_it_is_told_in_words(hexwright: Command, tmp_path: Path) -> None:
     path.write_text(WRONG, encoding="utf-8")
     code, out, _err = hexwright("rules", "check", "--game", "primer", "--lang", "ja", "--examples", path)
     assert code == FOUND
-    assert "stacking.limitは3のはずだが、2である" in out
+    assert "stacking.limitは3のはずですが、2です" in out
 
 
 def test_without_files_or_a_game_nothing_can_be_done(hexwright: Command) -> None:

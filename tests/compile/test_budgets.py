@@ -47,7 +47,7 @@ def test_a_budget_is_told_in_both_languages(tmp_path: Path) -> None:
     said = [budget_words(view, account.budget) for account in view.accounts]
     assert said[0].en.startswith("At most 9 points may be spent on the Lorn")
     assert said[0].en.endswith("units that are set up; each costs its “Strength by steps”.")
-    assert said[1].ja == "西方隊所属のユニットのうち、配置できるのは5個までである。"
+    assert said[1].ja == "西方隊所属のユニットのうち、配置できるのは5個までです。"
     assert (said[2].en, said[2].ja) == ("One will do.", "一個で足りる。")
 
 

@@ -59,7 +59,7 @@ def expecting(what: str, given: str = MARCH, do: str = "") -> str:
         ('refused: {verb: pick, args: l.river, by: "3.1"}', "by 3.1; what refuses it: River"),
         ("allowed: {verb: pick, args: l.river}", "it is refused: River"),
         ("outcome: {winner: lorn}", "should be over, and it goes on"),
-        ("events: [{text: bridge.blown}]", "It should be told: bridge.blown. Told: -"),
+        ("events: [{text: bridge.blown}]", "The log should contain bridge.blown. Logged: -"),
         ("ask: {query: room, args: '0405', equals: 2}", "the answer should be 2, and is 1"),
         ("table: {name: crt, row: 1, column: '1:2', equals: A1}", "crt[1][1:2] should be A1, and is A2"),
         ("table: {name: crt, row: 1, column: '1:2', modifier: 1, equals: A2}", "should be A2, and is A1"),
@@ -140,7 +140,7 @@ def test_a_missing_file_is_bad(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_there_yet(tmp_path: Path) -> None:
     result = run(tmp_path, expecting("state: {turn: 1}"), game="no_such_game")
-    assert (result.kind, result.reason) == ("inexpressible", "There is no game system no_such_game yet.")
+    assert (result.kind, result.reason) == ("inexpressible", "The game system no_such_game does not exist yet.")
 
 
 def test_items_that_come_several_times_are_added_up(tmp_path: Path) -> None:
@@ -194,8 +194,8 @@ def test_the_case_and_the_reading_that_failed_are_named(tmp_path: Path) -> None:
         ),
         ('{map: {plain: clear, bridges: ["0605/0705"]}, state: {blown: {"0605/0705": 1}}}', "the map has no river"),
         ('{units: [{id: k.1, at: "0405"}, {id: k.1, at: "0406"}]}', "k.1 is listed twice here"),
-        (f"{{{TWO}, at: {{step: moves}}}}", "To stand at the step moves it must be told: side"),
-        (f"{{{TWO}, at: moves}}", "To stand at the step moves it must be told: side"),
+        (f"{{{TWO}, at: {{step: moves}}}}", "The step moves also needs: side"),
+        (f"{{{TWO}, at: moves}}", "The step moves also needs: side"),
         (f"{{start: {{journal: game.jsonl}}, {TWO}}}", "the journal game.jsonl, and would stay as it is there: units"),
         ("{start: {journal: game.jsonl}, map: {plain: clear}, state: {turn: 2}}", "map, state cannot stand beside it"),
     ],
@@ -246,7 +246,7 @@ def test_reasons_in_japanese(tmp_path: Path) -> None:
 
 def test_faces_and_draws_that_nobody_needs(tmp_path: Path) -> None:
     do = "  do: [{verb: pick, args: k.1, faces: [4], draws: [rain]}]\n"
-    assert "Nobody rolled for the faces 4" in run(tmp_path, expecting("state: {turn: 1}", do=do)).reason
+    assert "The faces 4 were not used by any roll" in run(tmp_path, expecting("state: {turn: 1}", do=do)).reason
 
 
 def test_the_piece_that_is_drawn(tmp_path: Path) -> None:

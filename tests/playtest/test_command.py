@@ -123,7 +123,7 @@ def test_words_say_what_was_held_and_where_all_is(tmp_path: Path, capsys: pytest
     assert run(command(out, 2, 1)[:-1]) == 0
     said = capsys.readouterr().out
     assert "1 game had been played before" in said
-    assert f"All of them stand in {out}." in said
+    assert f"All of them are in {out}." in said
 
 
 def test_a_batch_ends_when_it_is_settled_who_wins_whatever_the_number_of_processes(

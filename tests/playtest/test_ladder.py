@@ -108,7 +108,7 @@ def test_the_command_writes_json(hexwright: Command) -> None:
 def test_the_command_tells_people(hexwright: Command) -> None:
     code, out, _err = hexwright("ladder", "primer/mill_race", "--bots", "random,greedy", "--pairs", 1, "--jobs", 1)
     assert code == 0
-    assert "greedy against random: 100% of the 1 pair that somebody won (0% to 100%)" in out
+    assert "greedy against random: 100% of the 1 pair with a winner (0% to 100%)" in out
     assert "Not settled" in out
     assert "cannot tell" not in out
 
@@ -123,8 +123,8 @@ def test_people_learn_that_a_scenario_cannot_separate_two_bots() -> None:
     for seed in range(12):
         rung.take(alike(seed))
     told = list(rung_lines(rung, ("Red", "Blue")))
-    assert told[0] == "b against a: nobody won any of 12 pairs"
-    assert told[-1].strip() == "This scenario cannot tell the two apart: 12 of 12 pairs came out equal."
+    assert told[0] == "b against a: 12 pairs, none with a winner"
+    assert told[-1].strip() == "This scenario does not separate the two: 12 of 12 pairs were equal."
     assert "100% of games as Red, 0% of games as Blue" in told[-2]
 
 

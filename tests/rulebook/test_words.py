@@ -96,8 +96,8 @@ def test_choices(ruleset: Spoil) -> None:
 
 
 def test_refusals_and_tallies_name_the_section(ruleset: Spoil) -> None:
-    assert words("en").refusal(refuse("slow", "toy.2#a", kind="woods")) == "woods is slow (2)"
-    assert words("ja").refusal(refuse("slow", "7.1", kind="woods")) == "森は遅い（7.1）"
+    assert words("en").refusal(refuse("slow", "toy.2#a", kind="woods")) == "woods is slow (2)."
+    assert words("ja").refusal(refuse("slow", "7.1", kind="woods")) == "森は遅い（7.1）。"
     tally = Tally().plus(2, "slow", "toy.2", kind="woods").plus(-1, "verb.march")
     assert words("en").tally(tally) == ["  +2  woods is slow (2)", "  -1  March", "  +1  in all"]
 

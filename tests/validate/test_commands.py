@@ -61,7 +61,7 @@ def test_problems_as_data(hexwright: Command, broken: Path) -> None:
     assert told["counts"]["error"] == 1
     problem = told["problems"][0]
     assert (problem["severity"], problem["code"], problem["section"]) == ("error", "name.hex", None)
-    assert problem["message"] == "There is no hex 0230 on this map."
+    assert problem["message"] == "The hex 0230 is not on this map."
     assert {key: problem["location"][key] for key in ("file", "line", "column", "hex")} == {
         "file": "oob.yaml",
         "line": 6,
@@ -75,11 +75,11 @@ def test_problems_as_data(hexwright: Command, broken: Path) -> None:
 
 def test_problems_in_words_in_either_language(hexwright: Command, broken: Path) -> None:
     _code, english, _err = hexwright("validate", broken)
-    assert "error There is no hex 0230 on this map. (name.hex)" in english
+    assert "error The hex 0230 is not on this map. (name.hex)" in english
     assert "oob.yaml:6:29" in english
     assert "→ Write 0202 in the place of 0230" in english
     _code, japanese, _err = hexwright("validate", broken, "--lang", "ja", "--no-fixes")
-    assert "エラー このマップに0230というヘクスはない。" in japanese
+    assert "エラー このマップに0230というヘクスはありません。" in japanese
     assert "→" not in japanese
 
 

@@ -36,7 +36,7 @@ def test_a_hex_says_its_facts_in_a_fixed_order(draft: PositionView) -> None:
         "name": "Harrow",
         "terrain": "town",
         "stacking": "stack 2 of 2",
-        "defence": "an attack here gets −1: the defender stands in town (5.3)",
+        "defence": "an attack here gets −1: the defender's terrain: town (5.3)",
     }
     assert "defence" not in said(draft, "0505")
 

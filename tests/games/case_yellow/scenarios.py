@@ -31,7 +31,7 @@ class Read(NamedTuple):
     arrivals: tuple[Use, ...]
 
     def standing(self) -> dict[str, str | None]:
-        """Where each unit of the set-up stands."""
+        """Where each unit of finish set-up."""
         return {use.unit: use.place for use in self.setup}
 
     def at(self, name: str) -> set[str]:

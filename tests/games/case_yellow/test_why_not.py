@@ -187,8 +187,8 @@ moving | pick ge.out | rb.10.1#a
     ge.out is not on the map.
     ge.outはマップ上にいない。
 moving | bridgehead 1118 | rb.10.8#c
-    No German unit with a yellow allowance stands across a river from 1118.
-    1118の対岸に、黄色MAのドイツ軍ユニットがいない。
+    A bridgehead may not be tried at 1118: no German unit with a yellow movement allowance is across the river.
+    1118に橋頭堡は試みられない。対岸に黄色MAのドイツ軍ユニットがいない。
 Allies moving | bridgehead 1118 | rb.10.8#a
     Only the Germans form bridgeheads.
     橋頭堡を設置できるのはドイツ軍だけである。
@@ -196,11 +196,11 @@ encircled | pick ge.x | rb.10.1
     ge.x cannot go anywhere.
     ge.xはどこへも移動できない。
 at the Meuse | bridgehead 2025 | rb.10.8#c
-    Enemy units hold Sedan (2025); a bridgehead against them is tried before combat.
-    セダン（2025）には敵ユニットがいる。橋頭堡は戦闘の直前に試みる。
+    A bridgehead may not be tried at Sedan (2025) now: enemy units are there, so it is tried just before combat.
+    セダン（2025）には降下できない。降下できない地形である。敵ユニットがいる。橋頭堡は戦闘の直前に試みる。
 before a line | to 1116 | rb.10.1
     Enemy units are in 1118.
-    1118には敵ユニットがいる。
+    1118には降下できない。降下できない地形である。敵ユニットがいる。
 among refugees | to 1120 | rb.10.11#a
     Refugees at 1118 bar the way of fr.x.
     1118の難民が、fr.xの道をふさいでいる。
@@ -223,8 +223,8 @@ begun | leave ge.y | rb.10.1#e
     ge.y is not in the stack, or is all that is left of it.
     ge.yはスタックにいないか、残った最後のユニットである。
 begun | to 1116 | rb.9.2#a
-    An enemy zone holds ge.x at 1118.
-    ge.xは1118で敵のZOCに止められる。
+    ge.x must stop at 1118: enemy ZOC.
+    ge.xは1118で止まらなければならない。敵ZOCである。
 Panzers begun | overrun 1219 | rb.10.3#c
     No enemy unit is in 1219.
     1219に敵ユニットはいない。
@@ -238,10 +238,10 @@ embarking | evacuate fr.x | qa.1
     fr.x is engaged.
     fr.xは交戦中である。
 fighting | attack 1111 | rb.11.2
-    nobody who may attack is next to 1111
-    1111に隣接し、攻撃できるユニットはいない
+    You cannot attack 1111: no adjacent unit may attack
+    1111は攻撃できない。隣接して攻撃できるユニットがない
 fighting | attack 1010 | rb.11.2
-    there is no enemy in 1010
+    You cannot attack 1010: no enemy unit is there
     1010に敵はいない
 engaged | attack 1118 | rb.11.9#b
     the defenders of 1118 are engaged
@@ -253,8 +253,8 @@ far too weak | attack 1118 | rb.11.3#a
     no attack on 1118 reaches 1:3 and leaves enough for the attacks that it would make necessary
     1118への攻撃は、1:3に届かないか、それによって必要になる他の攻撃ができなくなる
 declaring | declare | rb.11.2
-    nobody next to 1118 has joined the attack
-    1118に隣接するユニットが、まだ攻撃に加わっていない
+    You cannot declare the attack on 1118: no adjacent unit has joined it
+    1118への攻撃は宣言できない。隣接するユニットがまだ攻撃に加わっていない
 declaring with a supply unit | join ge.supply/agb | rb.7.9#e
     ge.supply/agb has no strength to attack with
     ge.supply/agbには攻撃する戦闘力がない
@@ -289,13 +289,13 @@ losing | suffer fr.x | rb.11.3
     another unit has to bear the loss, not fr.x
     損失を受けるのはfr.x以外のユニットである
 retreating | retreat_together 1117 | rb.11.4#a
-    there are no units that could keep together
-    まとまって退却するユニットがない
+    The units cannot retreat as a stack: no units can stay together
+    スタックで退却できない。まとまって退却できるユニットがない
 retreating | retreat_alone ge.x 1117 | rb.11.4#a
     ge.x has no retreat to make now
     ge.xは今退却する必要がない
 retreating | stop | rb.11.4#j
-    nobody may end the retreat here
+    The retreat may not end here
     ここで退却を終えることはできない
 fought on | fight_on 1219 | rb.11.9#b
     no engaged combat is due at 1219
@@ -304,26 +304,26 @@ crowded port | hold_port fr.x | rb.13.5#d
     fr.x cannot defend: no more than a normal stack does
     fr.xは防御に加われない。防御できるのは通常のスタッキング限度までである
 digging in | dig_in 1010 | rb.12.11#d
-    No Allied unit stands in 1010.
-    1010に連合軍ユニットがいない。
+    You may not place a marker in 1010: no Allied unit is there.
+    1010には置けない。連合軍ユニットがいない。
 digging in | dig_in 1111 | rb.12.11#d
-    A marker lies in 1111 already.
-    1111にはすでにマーカーがある。
+    You may not place a marker in 1111: it has one already.
+    1111には置けない。すでにマーカーがある。
 digging in | lift_defence 1118 | rb.12.11#e
-    There is no marker in 1118 that could be lifted.
+    You cannot remove a marker from 1118: there is none that may be removed.
     1118に取り除けるマーカーがない。
 without a marker | dig_in 1118 | rb.12.11#c
-    No Better Defence marker is at hand.
+    No Better Defense marker is at hand.
     手元に強化防御マーカーがない。
 cut off | dig_in 1118 | rb.12.11#d
-    A marker lies in 1118 already.
-    1118にはすでにマーカーがある。
+    You may not place a marker in 1118: it has one already.
+    1118には置けない。すでにマーカーがある。
 cut off | lift_defence 1118 | rb.12.11#e
     Supply cannot be traced from 1118.
     1118から補給線を引けない。
 crossing | cross ge.pz 1118 | rb.12.3#a
-    No bridgehead lies across the river from ge.pz in 1118.
-    ge.pzから見て、川向こうの1118に橋頭堡がない。
+    ge.pz may not cross to 1118: no bridgehead is there across the river.
+    ge.pzは1118へ渡河できない。川向こうに橋頭堡がない。
 in refit | restore ge.y | rb.12.12#f
     ge.y does not wait for its refit.
     ge.yは再編成の対象ではない。
@@ -334,7 +334,7 @@ refit without points | restore ge.pz | rb.12.12#f
     ge.pz is at full strength, or no refit point is left.
     ge.pzは完全戦力であるか、再編成ポイントが残っていない。
 refugees | lift_refugees 1118 | rb.12.6#e
-    There is no marker in 1118 that could be taken off.
+    You cannot remove a marker from 1118: there is none that may be removed.
     1118に取り除けるマーカーがない。
 replacements | rebuild fr.supply/ag1 | rb.12.10#c
     Replacements do not restore fr.supply/ag1.

@@ -44,7 +44,7 @@ class Read(NamedTuple):
         return self.bundle.scenario.state
 
     def standing(self) -> dict[str, str | None]:
-        """Where each unit of the set-up stands."""
+        """Where each unit of finish set-up."""
         return {use.unit: use.place for use in self.setup}
 
     def coming(self, turn: int) -> dict[str, str]:

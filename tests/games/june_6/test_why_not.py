@@ -312,7 +312,7 @@ moved | pick us.16/1 | rb.7.3
     us.16/1はこの活性化ですでに移動または回復している
 picked | to E2526 | rb.8.14
     enemy units are in Sommervieu (E2526)
-    ソメルヴィユー（E2526）には敵ユニットがいる
+    ソメルヴィユー（E2526）には降下できない。降下できない地形である。敵ユニットがいる
 picked | to E2428 | rb.9.14
     no room at E2428: 2 units stand there
     E2428には2ユニットがいて、空きがない
@@ -323,8 +323,8 @@ picked | to E2934 | rb.8.43
     no way leads us.16/1 to E2934
     us.16/1がE2934へ行く道はない
 picked | to E2426 | rb.11.12
-    an enemy zone holds us.16/1 at E2527
-    us.16/1はE2527で敵ZOCに止められる
+    us.16/1 must stop at E2527: enemy ZOC
+    us.16/1はE2527で止まらなければならない。敵ZOCである
 isolated and picked | to E2427 | rb.22.24
     us.16/1 is isolated and does not enter the enemy zone at E2427
     孤立しているus.16/1は、E2427の敵ZOCに入れない
@@ -332,8 +332,8 @@ disordered and picked | to E2427 | rb.13.12#a
     us.16/1 is disordered and does not enter the enemy zone at E2427
     混乱しているus.16/1は、E2427の敵ZOCに入れない
 gun picked | to E2627 | rb.11.14
-    E2627 lies in an enemy zone, and no combat unit is there for us.gun/1 to join
-    E2627は敵ZOC内で、自軍戦闘ユニットがいないので、us.gun/1は入れない
+us.gun/1 may not enter     E2627: a support unit may enter an enemy ZOC only to join a combat unit
+us.gun/1は    E2627に入れない。支援ユニットは、自軍戦闘ユニットのいない敵ZOCには入れない
 trucks too early | strategic us.2/1 | rb.8.24
     the Allies move strategically from turn 4 on
     連合軍が戦略移動を使えるのは、第4ターンからである
@@ -350,7 +350,7 @@ bridge | build E2140/E2141 | rb.20.5
     only the Allies build bridges
     橋梁を建設できるのは連合軍だけである
 blown bridge | demolish E2241/E2141 | rb.20.4
-    no bridge stands at E2241/E2141
+    You cannot blow E2241/E2141: there is no bridge
     E2241/E2141に橋梁はない
 staff far from the bridge | demolish E2241/E2141 | rb.20.42
     no active headquarters is near enough to the bridge E2241/E2141
@@ -383,8 +383,8 @@ reduced too early | rebuild us.16/1 | rb.21.31
     units recover from reduction from turn 4 on
     減少から回復できるのは第4ターンからである
 reduced paratroops | rebuild us.505/82 | rb.21.32
-    there are no replacements for us.505/82
-    us.505/82は減少から回復できない種類のユニットである
+    us may not recover: there are no replacements for its type.505/82
+    us.505/82は回復できない。減少から回復できない種類のユニットである
 rebuilt before | rebuild us.16/1 | rb.21.33
     no more than 1 unit of a nation in a turn: American
     アメリカ軍で減少から回復できるのは1ターンに1ユニットまでである
@@ -407,8 +407,8 @@ splitting in the RE phase | split ge.914/352 whole | rb.19.32
     ge.914/352 does not act at maximum efficiency
     ge.914/352はMEで活性化していない
 arriving | enter us.357/90 E2640 | rb.10.1
-    us.357/90 cannot come on at Sword (E2640)
-    us.357/90はスウォード（E2640）には登場できない
+    us.357/90 may not enter at Sword: it is not one of its entry hexes (E2640)
+    us.357/90はスウォード（E2640）には登場できない。登場ヘクスではない
 bought | buy us.hq/1 | rb.5.14
     both markers of us.hq/1 are in the pool or laid aside
     us.hq/1のAMは2枚ともプールにあるか、脇に置かれている
@@ -437,14 +437,14 @@ active three times | name_hq us.hq/1 | rb.4.23
     us.hq/1 has been active 3 times this turn
     us.hq/1はこのターンにすでに3回活性化している
 corps acts | send_division us.hq/2arm | rb.7.56
-    it is not the turn of us.hq/2arm: infantry divisions act before armoured ones
+    it is not the turn of us.hq/2arm: infantry divisions act before armored ones
     us.hq/2armの順番ではない。歩兵師団が装甲師団より先に行動する
 declaring | attack E2237 | rb.12.23
-    there is no enemy in E2237
+    You cannot attack E2237: no enemy unit is there
     E2237に敵はいない
 mustering | declare | rb.12.2
-    nobody has joined the attack on E2236
-    E2236への攻撃にはまだ誰も加わっていない
+    You cannot declare the attack on E2236: no unit has joined it yet
+    E2236への攻撃は宣言できない。攻撃に加わったユニットがまだない
 mustering | join us.sp/1 | rb.12.11
     us.sp/1 has no strength to attack with
     us.sp/1は攻撃に使える戦闘戦力を持たない
@@ -461,17 +461,17 @@ supporting | air 3 | rb.17.31
     there is 1 such marker for this combat
     この戦闘に使えるこのマーカーは1個である
 supporting | cover us.hq/V | rb.16.24
-    us.hq/V cannot cover this defence
+    us.hq/V cannot cover this defense
     us.hq/Vはこの防御を援護できない
 suffering | suffer ge.hq/352 | rb.6.16
     another unit suffers before ge.hq/352 does
     ge.hq/352より先に損害を受けるユニットがある
 retreating | retreat_alone ge.915/352 E2235 | rb.13.32
     enemy units are in E2235
-    E2235には敵ユニットがいる
+    E2235には降下できない。降下できない地形である。敵ユニットがいる
 retreating | retreat_together E2237 | rb.13.33
-    there is no stack that could keep together
-    まとまって退却するスタックがない
+    The units cannot retreat as a stack: no units can stay together
+    スタックで退却できない。まとまって退却できるユニットがない
 forced to advance | stay | rb.13.43
     the advance into E2236 is forced
     E2236への前進は強制である
@@ -485,8 +485,8 @@ flying | strike naval E1210 1 | rb.18.13
     E1210 is out of naval range: 8 hexes, both ends counted
     E1210は艦砲の射程外である（両端を数えて8ヘクス）
 flying | strike air E2237 1 | rb.17.22
-    there are no Germans in E2237
-    E2237にドイツ軍ユニットはいない
+    You may not choose E2237: no German unit is there
+    E2237は選べない。ドイツ軍ユニットがいない
 flying on 6 June | interdict_supply | pb.1.63
     nothing is interdicted on 6 June
     6月6日には妨害も補給妨害もできない
@@ -494,8 +494,8 @@ landing | land us.16/1 E2640 | pb.1.71
     us.16/1 does not land at Sword (E2640)
     us.16/1はスウォード（E2640）には上陸できない
 landing | land us.16/1 E3118 | rb.10.21
-    the enemy holds Omaha (E3118)
-    オマハ（E3118）は敵が占めている
+    Units may not enter at Omaha: enemy units are there (E3118)
+    オマハ（E3118）には登場できない。敵ユニットがいる
 landing | land us.505/82abn W3428 | pb.1.71
     us.505/82abn does not wait in a landing box for this landing
     us.505/82abnはこの上陸を待っていない
@@ -503,11 +503,11 @@ dropping | drop us.501/101abn W3519 | pb.1.51
     W3519 is out of the drop zone of us.501/101abn
     W3519はus.501/101abnの降下範囲外である
 dropping | drop us.501/101abn W3721 | pb.1.51
-    nobody can come down in W3721
-    W3721には降下できない
+    Units may not drop on W3721: prohibited terrain
+    W3721には降下できない。降下できない地形である
 dropping | drop us.501/101abn W3525 | pb.1.51
-    the enemy holds W3525
-    W3525は敵が占めている
+    Units may not enter at W3525: enemy units are there
+    W3525には登場できない。敵ユニットがいる
 setting up | set_up ge.sp.1 E2441 | pb.1.12
     a strongpoint unit is in Ouistreham (E2441) already
     ウイストルアム（E2441）にはすでに海岸拠点（SP）がある
@@ -515,7 +515,7 @@ setting up | set_up ge.192/21pz E1737 | pb.1.11
     ge.192/21pz has a fixed hex, or has been given another one already
     ge.192/21pzの配置ヘクスは決まっている
 setting up | shift_delay W3327 W3328 | pb.1.13
-    that delay point may not lie in W3328
+    You may not place that delay point in W3328
     その遅滞ポイントはW3328には置けない
 """
 
