@@ -138,17 +138,17 @@ AROUND = {"within": 1, "of": {"hexes": ["E1912"]}}
         ),
         (
             {"occupy": AROUND, "by": BRITISH, "least": 2},
-            "the Allied units stand in at least 2 of the hexes within 1 of hex E1912",
+            "the Allied units are in at least 2 of the hexes within 1 of hex E1912",
             "連合軍のユニットがヘクスE1912から1ヘクス以内のヘクスを2ヘクス以上占めている",
         ),
         (
             {"occupy": {"areas": ["cherbourg"]}, "by": {"units": ["tiger"]}},
-            "tiger stands in at least 1 hex of Cherbourg",
+            "tiger is in at least 1 hex of Cherbourg",
             "tigerがシェルブールを1ヘクス以上占めている",
         ),
         (
             {"not": {"occupy": {"areas": ["cherbourg"]}, "by": BRITISH}},
-            "the Allied units stand in no hex of Cherbourg",
+            "the Allied units are in no hex of Cherbourg",
             "連合軍のユニットがシェルブールをまったく占めていない",
         ),
         (
@@ -158,7 +158,7 @@ AROUND = {"within": 1, "of": {"hexes": ["E1912"]}}
         ),
         (
             {"not": {"occupy": {"hexes": ["E1912"]}, "by": BRITISH}},
-            "it is not so that the Allied units stand in hex E1912",
+            "it is not so that the Allied units are in hex E1912",
             "「連合軍のユニットがヘクスE1912を占めている」ということがない",
         ),
         (
@@ -184,8 +184,8 @@ AROUND = {"within": 1, "of": {"hexes": ["E1912"]}}
         ),
         (
             {"number_of": [{"by_turn": 3}, {"number_of": [{"by_turn": 4}], "most": 1}], "least": 2},
-            "at least 2 of these conditions hold: turn 3 is not over; "
-            "(at most 1 of these conditions holds: turn 4 is not over)",
+            "at least 2 of these conditions are true: turn 3 is not over; "
+            "(at most 1 of these conditions is true: turn 4 is not over)",
             "次のうち2つ以上が成り立つ（第3ターンが終わっていない；次のうち1つ以下が成り立つ（第4ターンが終わっていない））",
         ),
     ],

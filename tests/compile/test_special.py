@@ -196,7 +196,7 @@ def test_sentences_use_the_names_that_people_know() -> None:
         "en": "The units of the Western Corps may not enter Esk Mill.",
         "ja": "西部軍団所属のユニットは水車場に進入できない。",
     }
-    assert texts["special:z"]["en"] == "The rule 3.4 does not hold for the Lornish units."
+    assert texts["special:z"]["en"] == "The rule 3.4 does not apply to the Lornish units."
     assert texts["special:m"]["ja"] == "すべてのユニットはシナリオを通じて1回までしか「橋を直す」を実行できない。"
 
 

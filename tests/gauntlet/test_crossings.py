@@ -59,14 +59,15 @@ TEXTS = {
     "cost.ground": {"en": "ground", "ja": "地形"},
     "kernel.total": {"en": "in all", "ja": "合計"},
     "kernel.with_clause": {"en": "{message:text} ({words:clause})", "ja": "{message:text}（{words:clause}）"},
+    "kernel.refusal": {"en": "{words:said} ({words:clause}).", "ja": "{words:said}（{words:clause}）。"},
 }
 
 
 @pytest.mark.parametrize(
     ("language", "refusal", "sum_"),
     [
-        ("en", "It costs 5½ points; 5 left. (29.1)", ["+1½  ground (29.4)", "+1½  in all"]),
-        ("ja", "コストは5½移動力で、残りは5移動力である。（29.1）", ["+1½  地形（29.4）", "+1½  合計"]),
+        ("en", "It costs 5½ points; 5 left (29.1).", ["+1½  ground (29.4)", "+1½  in all"]),
+        ("ja", "コストは5½移動力で、残りは5移動力である（29.1）。", ["+1½  地形（29.4）", "+1½  合計"]),
     ],
 )
 def test_people_read_points(language: str, refusal: str, sum_: list[str]) -> None:

@@ -197,10 +197,10 @@ encircled | pick ge.x | rb.10.1
     ge.xはどこへも移動できない。
 at the Meuse | bridgehead 2025 | rb.10.8#c
     A bridgehead may not be tried at Sedan (2025) now: enemy units are there, so it is tried just before combat.
-    セダン（2025）には降下できない。降下できない地形である。敵ユニットがいる。橋頭堡は戦闘の直前に試みる。
+    セダン（2025）に橋頭堡はいま試みられない。敵ユニットがいるので、戦闘の直前に試みる。
 before a line | to 1116 | rb.10.1
     Enemy units are in 1118.
-    1118には降下できない。降下できない地形である。敵ユニットがいる。
+    1118には敵ユニットがいる。
 among refugees | to 1120 | rb.10.11#a
     Refugees at 1118 bar the way of fr.x.
     1118の難民が、fr.xの道をふさいでいる。
@@ -238,11 +238,11 @@ embarking | evacuate fr.x | qa.1
     fr.x is engaged.
     fr.xは交戦中である。
 fighting | attack 1111 | rb.11.2
-    You cannot attack 1111: no adjacent unit may attack
-    1111は攻撃できない。隣接して攻撃できるユニットがない
+    You cannot attack 1111: no adjacent unit may attack.
+    1111は攻撃できない。隣接して攻撃できるユニットがない。
 fighting | attack 1010 | rb.11.2
-    You cannot attack 1010: no enemy unit is there
-    1010に敵はいない
+    You cannot attack 1010: no enemy unit is there.
+    1010は攻撃できない。敵ユニットがいない。
 engaged | attack 1118 | rb.11.9#b
     the defenders of 1118 are engaged
     1118の防御側は交戦状態にある
@@ -253,8 +253,8 @@ far too weak | attack 1118 | rb.11.3#a
     no attack on 1118 reaches 1:3 and leaves enough for the attacks that it would make necessary
     1118への攻撃は、1:3に届かないか、それによって必要になる他の攻撃ができなくなる
 declaring | declare | rb.11.2
-    You cannot declare the attack on 1118: no adjacent unit has joined it
-    1118への攻撃は宣言できない。隣接するユニットがまだ攻撃に加わっていない
+    You cannot declare the attack on 1118: no adjacent unit has joined it.
+    1118への攻撃は宣言できない。隣接するユニットがまだ攻撃に加わっていない。
 declaring with a supply unit | join ge.supply/agb | rb.7.9#e
     ge.supply/agb has no strength to attack with
     ge.supply/agbには攻撃する戦闘力がない
@@ -289,13 +289,13 @@ losing | suffer fr.x | rb.11.3
     another unit has to bear the loss, not fr.x
     損失を受けるのはfr.x以外のユニットである
 retreating | retreat_together 1117 | rb.11.4#a
-    The units cannot retreat as a stack: no units can stay together
-    スタックで退却できない。まとまって退却できるユニットがない
+    The units cannot retreat as a stack: no units can stay together.
+    スタックで退却できない。まとまって退却できるユニットがない。
 retreating | retreat_alone ge.x 1117 | rb.11.4#a
     ge.x has no retreat to make now
     ge.xは今退却する必要がない
 retreating | stop | rb.11.4#j
-    The retreat may not end here
+    The retreat may not end here.
     ここで退却を終えることはできない
 fought on | fight_on 1219 | rb.11.9#b
     no engaged combat is due at 1219

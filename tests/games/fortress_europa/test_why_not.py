@@ -307,10 +307,10 @@ us.q may not drop: it is not where it could take off
 us.qは降下できない。出発できる場所にいない
 drops | drop us.p M5 | rb.20.14#d
 Units may not drop on M5: invading units are there
-M5には降下できない。降下できない地形である。侵攻ユニットがいる
+M5には降下できない。侵攻ユニットがいる
 drops | drop us.p M3 | rb.8.6#b
 Units may not drop on M3: there is no land
-M3には降下できない。降下できない地形である。陸地がない
+M3には降下できない。陸地がない
 drops | drop us.p L20 | rb.20.2#b
 us.p may not drop on L20: out of range
 us.pはL20に降下できない。範囲外である

@@ -312,7 +312,7 @@ moved | pick us.16/1 | rb.7.3
     us.16/1はこの活性化ですでに移動または回復している
 picked | to E2526 | rb.8.14
     enemy units are in Sommervieu (E2526)
-    ソメルヴィユー（E2526）には降下できない。降下できない地形である。敵ユニットがいる
+    ソメルヴィユー（E2526）には敵ユニットがいる
 picked | to E2428 | rb.9.14
     no room at E2428: 2 units stand there
     E2428には2ユニットがいて、空きがない
@@ -332,8 +332,8 @@ disordered and picked | to E2427 | rb.13.12#a
     us.16/1 is disordered and does not enter the enemy zone at E2427
     混乱しているus.16/1は、E2427の敵ZOCに入れない
 gun picked | to E2627 | rb.11.14
-us.gun/1 may not enter     E2627: a support unit may enter an enemy ZOC only to join a combat unit
-us.gun/1は    E2627に入れない。支援ユニットは、自軍戦闘ユニットのいない敵ZOCには入れない
+    us.gun/1 may not enter E2627: a support unit may enter an enemy ZOC only to join a combat unit
+    us.gun/1はE2627に入れない。支援ユニットは、自軍戦闘ユニットのいない敵ZOCには入れない
 trucks too early | strategic us.2/1 | rb.8.24
     the Allies move strategically from turn 4 on
     連合軍が戦略移動を使えるのは、第4ターンからである
@@ -351,7 +351,7 @@ bridge | build E2140/E2141 | rb.20.5
     橋梁を建設できるのは連合軍だけである
 blown bridge | demolish E2241/E2141 | rb.20.4
     You cannot blow E2241/E2141: there is no bridge
-    E2241/E2141に橋梁はない
+    E2241/E2141は爆破できない。橋梁がない
 staff far from the bridge | demolish E2241/E2141 | rb.20.42
     no active headquarters is near enough to the bridge E2241/E2141
     橋梁E2241/E2141の範囲内に、活性化しているHQがない
@@ -383,7 +383,7 @@ reduced too early | rebuild us.16/1 | rb.21.31
     units recover from reduction from turn 4 on
     減少から回復できるのは第4ターンからである
 reduced paratroops | rebuild us.505/82 | rb.21.32
-    us may not recover: there are no replacements for its type.505/82
+    us.505/82 may not recover: there are no replacements for its type
     us.505/82は回復できない。減少から回復できない種類のユニットである
 rebuilt before | rebuild us.16/1 | rb.21.33
     no more than 1 unit of a nation in a turn: American
@@ -407,7 +407,7 @@ splitting in the RE phase | split ge.914/352 whole | rb.19.32
     ge.914/352 does not act at maximum efficiency
     ge.914/352はMEで活性化していない
 arriving | enter us.357/90 E2640 | rb.10.1
-    us.357/90 may not enter at Sword: it is not one of its entry hexes (E2640)
+    us.357/90 may not enter at Sword (E2640): it is not one of its entry hexes
     us.357/90はスウォード（E2640）には登場できない。登場ヘクスではない
 bought | buy us.hq/1 | rb.5.14
     both markers of us.hq/1 are in the pool or laid aside
@@ -441,7 +441,7 @@ corps acts | send_division us.hq/2arm | rb.7.56
     us.hq/2armの順番ではない。歩兵師団が装甲師団より先に行動する
 declaring | attack E2237 | rb.12.23
     You cannot attack E2237: no enemy unit is there
-    E2237に敵はいない
+    E2237は攻撃できない。敵ユニットがいない
 mustering | declare | rb.12.2
     You cannot declare the attack on E2236: no unit has joined it yet
     E2236への攻撃は宣言できない。攻撃に加わったユニットがまだない
@@ -468,7 +468,7 @@ suffering | suffer ge.hq/352 | rb.6.16
     ge.hq/352より先に損害を受けるユニットがある
 retreating | retreat_alone ge.915/352 E2235 | rb.13.32
     enemy units are in E2235
-    E2235には降下できない。降下できない地形である。敵ユニットがいる
+    E2235には敵ユニットがいる
 retreating | retreat_together E2237 | rb.13.33
     The units cannot retreat as a stack: no units can stay together
     スタックで退却できない。まとまって退却できるユニットがない
@@ -494,7 +494,7 @@ landing | land us.16/1 E2640 | pb.1.71
     us.16/1 does not land at Sword (E2640)
     us.16/1はスウォード（E2640）には上陸できない
 landing | land us.16/1 E3118 | rb.10.21
-    Units may not enter at Omaha: enemy units are there (E3118)
+    Units may not enter at Omaha (E3118): enemy units are there
     オマハ（E3118）には登場できない。敵ユニットがいる
 landing | land us.505/82abn W3428 | pb.1.71
     us.505/82abn does not wait in a landing box for this landing
@@ -506,8 +506,8 @@ dropping | drop us.501/101abn W3721 | pb.1.51
     Units may not drop on W3721: prohibited terrain
     W3721には降下できない。降下できない地形である
 dropping | drop us.501/101abn W3525 | pb.1.51
-    Units may not enter at W3525: enemy units are there
-    W3525には登場できない。敵ユニットがいる
+    Units may not drop on W3525: enemy units are there
+    W3525には降下できない。敵ユニットがいる
 setting up | set_up ge.sp.1 E2441 | pb.1.12
     a strongpoint unit is in Ouistreham (E2441) already
     ウイストルアム（E2441）にはすでに海岸拠点（SP）がある
