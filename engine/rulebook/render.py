@@ -124,7 +124,9 @@ class Renderer:
     def refusal(self, refusal: HoldsMessage) -> str:
         """Say in a sentence why something may not be done, with the section in brackets."""
         said, number = self._sentence(refusal.message), self.section(refusal.message.clause)
-        return self.text_of("kernel.refusal", said=said, clause=number) if number else self.text_of("kernel.stop", said=said)
+        if not number:
+            return self.text_of("kernel.stop", said=said)
+        return self.text_of("kernel.refusal", said=said, clause=number)
 
     def event(self, event: HoldsMessage) -> str:
         """Say what happened."""
