@@ -25,9 +25,7 @@ WHAT = (
     "Files of results that 'playtest --out' has written, all of one scenario; or what to play now: a bundle, a game or "
     "a game and a scenario."
 )
-PAIRS = (
-    "Bots for games that are played now: one for each side, parted by commas. Give it several times for several pairs."
-)
+PAIRS = "Bots for games that are played now: one a side, separated by commas. Repeat the option for several pairs."
 
 
 def report(  # noqa: PLR0913 - each is an option of the command line

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.playtest.ladder import Ladder, Rung
 
 What = Annotated[str, typer.Argument(metavar="SCENARIO", help=ARM)]
-Climbers = Annotated[str, typer.Option("--bots", help="The bots, parted by commas; each plays against each.")]
+Climbers = Annotated[str, typer.Option("--bots", help="The bots, separated by commas; each plays against each.")]
 Pairs = Annotated[int, typer.Option(**GAMES, help="How many pairs of games for every two bots, at the most.")]
 
 

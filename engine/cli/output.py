@@ -28,7 +28,7 @@ JOBS: Limits = {"min": 0, "max": 256}
 SEEDS: Limits = {"min": 1 - 10**18, "max": 10**18 - 1}
 """Seeds are written into journals, where numbers have at most 18 digits (engine.bundle.inputs)."""
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON value instead of words.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Language = Annotated[str, typer.Option("--lang", help="Language of game texts: en or ja.")]
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.play import Game, System
     from engine.playtest import Reference
 
-BOTS = "Sides that bots play, such as 'red=random'; several are parted by commas. Everybody else is a person."
+BOTS = "Sides that bots play, such as 'red=random'; several are separated by commas. Everybody else is a person."
 SEED = "Seed of the dice; without it the dice are new each time."
 LIVE = "Draw each roll from the machine's entropy at the moment it is made, so that nobody can know it before."
 RESUME = "Go on from a journal that was saved."

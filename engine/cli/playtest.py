@@ -39,7 +39,7 @@ WHOLE_PRIMER = "primer/two_bridges"
 Bundle = Annotated[str, typer.Argument(metavar="BUNDLE", help=BUNDLE)]
 Games = Annotated[int, typer.Option(**GAMES, help="How many games.")]
 Seed = Annotated[int, typer.Option(**SEEDS, help="Seed of the first game; the next has one more, and so on.")]
-Bots = Annotated[str, typer.Option(help="A bot for each side, parted by commas; one alone plays all.")]
+Bots = Annotated[str, typer.Option(help="One bot a side, separated by commas; a single name plays all sides.")]
 Jobs = Annotated[int, typer.Option(**JOBS, help="Processes (0: as many as cores); results do not depend on it.")]
 
 
@@ -54,8 +54,8 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     until_settled: Annotated[bool, typer.Option("--until-settled", help=SETTLED)] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help=OUT)] = None,
     scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER)] = "",
-    tls_ca: Annotated[Path | None, typer.Option(help="For tls:// addresses: whose certificates are trusted.")] = None,
-    tls_cert: Annotated[Path | None, typer.Option(help="For tls:// addresses: the own certificate.")] = None,
+    tls_ca: Annotated[Path | None, typer.Option(help="Trusted certificates for tls:// addresses.")] = None,
+    tls_cert: Annotated[Path | None, typer.Option(help="Client certificate for tls:// addresses.")] = None,
     tls_key: Annotated[Path | None, typer.Option(help="For tls:// addresses: its key.")] = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,

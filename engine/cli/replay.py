@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Layers = tuple[str, ...]
 BUNDLE = "The bundle from which the games were played, if it does not ship with Hexwright."
-UNDER = "Layer ids parted by commas, '' for none. Give it twice to find the first difference between the two stacks."
+UNDER = "Layer ids separated by commas, '' for none. Give it twice to find the first difference between the two stacks."
 
 
 def replay(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.rulebook.tables import Table
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Game system, such as 'primer'.")]
-Layers = Annotated[str, typer.Option("--layers", help="Layer ids parted by commas, lowest first.")]
+Layers = Annotated[str, typer.Option("--layers", help="Layer ids separated by commas, lowest first.")]
 OfBundle = Annotated[Path | None, typer.Option("--bundle", metavar="PATH", help="A bundle with layers of its own.")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option or a reading.")]
 
@@ -216,7 +216,7 @@ def _print_finding(told: dict[str, Any]) -> None:
 
 def diff(
     game: Game,
-    first: Annotated[str, typer.Argument(metavar="A", help="Layer ids parted by commas, '' for none.")],
+    first: Annotated[str, typer.Argument(metavar="A", help="Layer ids separated by commas, '' for none.")],
     second: Annotated[str, typer.Argument(metavar="B", help="Another such stack.")],
     bundle: OfBundle = None,
     html: Annotated[

@@ -31,8 +31,8 @@ Seed = Annotated[
     typer.Option(**SEEDS, help="Seed of the first game; the next has one more, and so on."),
 ]
 BOTS = (
-    "A bot for each side, parted by commas; one alone plays all. Several that take turns are parted by '/', such as "
-    "greedy:20/greedy:80 (a boldness from 0 to 100)."
+    "One bot a side, separated by commas; a single name plays all sides. Several that take turns are separated by "
+    "'/', such as greedy:20/greedy:80 (a boldness from 0 to 100)."
 )
 Bots = Annotated[str, typer.Option(help=BOTS)]
 Jobs = Annotated[int, typer.Option(**JOBS, help="Processes (0: as many as cores); results do not depend on it.")]
@@ -49,8 +49,8 @@ KEEP = (
 )
 Out = Annotated[Path | None, typer.Option(metavar="FILE", help=KEEP)]
 Scheduler = Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER)]
-TlsCa = Annotated[Path | None, typer.Option(help="For tls:// addresses: whose certificates are trusted.")]
-TlsCert = Annotated[Path | None, typer.Option(help="For tls:// addresses: the own certificate.")]
+TlsCa = Annotated[Path | None, typer.Option(help="Trusted certificates for tls:// addresses.")]
+TlsCert = Annotated[Path | None, typer.Option(help="Client certificate for tls:// addresses.")]
 TlsKey = Annotated[Path | None, typer.Option(help="For tls:// addresses: its key.")]
 
 

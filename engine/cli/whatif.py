@@ -71,7 +71,7 @@ def whatif(  # noqa: PLR0913 - each is an option of the command line
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
-    """Ask what would be if: a unit absent, late or stronger, a bridge down, other weather.
+    """Try variations: a unit absent, late or stronger, a bridge down, other weather.
 
     Each variation is played with the same seeds as the scenario itself, and all are ranked by the difference. The error
     level of 5 % holds for the whole table.

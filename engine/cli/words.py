@@ -24,7 +24,7 @@ class Language(StrEnum):
     JA = "ja"
 
 
-InLanguage = Annotated[Language, typer.Option("--lang", help="Language of what games say.")]
+InLanguage = Annotated[Language, typer.Option("--lang", help="Output language.")]
 
 
 def catalogue_of(slug: str) -> Catalogue:

@@ -48,7 +48,7 @@ class Match:
     journals: Path | None = None
 
     def playing(self, seed: int) -> tuple[str, ...]:
-        """Return the bots that play with a seed: of several, parted by '/', each seed takes the next."""
+        """Return the bots that play with a seed: of several, separated by '/', each seed takes the next."""
         turns = (name.split("/") for name in self.bots)
         return tuple(names[seed % len(names)] for names in turns)
 

@@ -23,8 +23,8 @@ NO_FAILURES = Path()
 class Variant:
     """One way to play: what, under which layers, changed in which ways, between which bots.
 
-    A bot may be several, parted by '/', of which each seed takes the next: 'greedy:20/greedy:80'. All figures are then
-    those of all manners of play together, and it can be told how far these lie apart.
+    A bot may be several, separated by '/', and each seed takes the next: 'greedy:20/greedy:80'. All figures are
+    then of all styles together, and the distance between the styles can be shown.
     """
 
     what: str | Load

@@ -21,7 +21,7 @@ TERM = "term:"
 THINGS = ("unit", "hex", "place", "edge", "side")
 PLURALS = ("plural", "plural_points")
 NUMBERS = ("int", "signed", "points", *PLURALS, "faces")
-WORDS = ("text", "message", "words", "term", "said")
+WORDS = ("text", "message", "words", "term", "cell", "said")
 KINDS = (*THINGS, *NUMBERS, *WORDS)
 PLACEHOLDER = re.compile(r"\{(?P<kind>[^{}:]*):(?P<spec>[^{}]*)\}|[{}]")
 

@@ -99,6 +99,7 @@ class Renderer:
             "faces": lambda _name, value: str(value),
             "words": lambda _name, value: str(value),
             "term": self._term_of,
+            "cell": lambda _name, value: self.cell(value),
             "said": lambda _name, value: self.of_scenario(value),
         }
 
@@ -247,6 +248,19 @@ class Renderer:
         words = [self.arg(arg, value) for arg, value in zip(verb.args, args, strict=True)]
         joined = self.text_of("kernel.list_comma").join(words)
         return self.text_of("kernel.choice", verb=verb.label, args=joined) if words else self.verb(verb)
+
+    def cell(self, printed: str) -> str:
+        """Say a cell of a result table in words, with the printed codes in brackets.
+
+        Parts are parted by `;`, halves by `/`; each code of a half is the term `code.<code>`.
+        """
+        both = self.text_of("kernel.list_and")
+        parts = [both.join(self._codes(half) for half in part.split("/")) for part in printed.split(";")]
+        return self.text_of("kernel.cell", said=self.text_of("kernel.list_comma").join(parts), printed=printed)
+
+    def _codes(self, half: str) -> str:
+        who, *what = (self.term(f"code.{code}") for code in half.split())
+        return self.text_of("kernel.code", who=who, what=" ".join(what)) if what else who
 
     # Placeholders
 

@@ -218,7 +218,7 @@ behind others | to 2128 | rb.10.4#b
     ブイヨン（2125）の森にいる別の自動車化ユニットが、ge.pzの道をふさいでいる。
 begun | overrun 1219 | rb.10.3#c
     Only units with a yellow allowance overrun.
-    オーバーランできるのは黄色MAのユニットだけである。
+    オーヴァーランできるのは黄色MAのユニットだけである。
 begun | leave ge.y | rb.10.1#e
     ge.y is not in the stack, or is all that is left of it.
     ge.yはスタックにいないか、残った最後のユニットである。
@@ -277,8 +277,8 @@ declaring weakly | declare | rb.11.3#a
     the attack on 1118 is below 1:3
     1118への攻撃は1:3に満たない
 advancing into the forest | advance ge.pz | rb.11.5#a
-    the ground does not let ge.pz advance to 2126
-    地形のためge.pzは2126へ前進できない
+    ge.pz cannot advance to 2126: prohibited terrain
+    ge.pzは2126へ前進できない。前進できない地形である
 advancing | advance ge.y | rb.11.5#a
     ge.y may not advance
     ge.yは前進できない

@@ -320,8 +320,8 @@ picked | to E2040 | rb.8.12
     E2040 costs 15, and us.16/1 has 4 left
     E2040までのコストは15で、us.16/1の残り移動力は4である
 picked | to E2934 | rb.8.43
-    no way leads us.16/1 to E2934
-    us.16/1がE2934へ行く道はない
+    us.16/1 cannot reach E2934
+    us.16/1はE2934に到達できない
 picked | to E2426 | rb.11.12
     us.16/1 must stop at E2527: enemy ZOC
     us.16/1はE2527で止まらなければならない。敵ZOCである
