@@ -15,6 +15,7 @@ from engine.games.time_for_trumpets.invariants import broken
 from engine.games.time_for_trumpets.leaders.following import FOLLOW
 from engine.games.time_for_trumpets.leaders.hold import HOLD_STEP
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT_FORMS, MOVEMENT_STEPS
+from engine.games.time_for_trumpets.questions import QUERIES
 from engine.games.time_for_trumpets.reaction import REACTION_STEPS
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.sequence import ARMY, CYCLE, GAME
@@ -48,6 +49,7 @@ SYSTEM = System(
     prepare=prepare,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    queries=QUERIES,
     hints=HINTS,
     forms=(*MOVEMENT_FORMS, *COMBAT_FORMS, COMMAND_PATH, SUPPLY_ROAD, SUPPLY_PATH, WAY_OUT),
 )
