@@ -7,8 +7,9 @@ from engine.games.time_for_trumpets.artillery import substitutes as standing_in
 from engine.games.time_for_trumpets.artillery.fire import FIRE
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.questions.supposed import firing, of_side
-from engine.games.time_for_trumpets.state import NOWHERE, TrumpetsState
+from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.questions import Hex, Record, Unit, Units, may
+from engine.play import NOWHERE
 from engine.rulebook.dice import covers
 from engine.rulebook.points import as_number
 

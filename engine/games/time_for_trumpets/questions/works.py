@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.games.time_for_trumpets.questions.supposed import ordered, with_its_corps
 from engine.games.time_for_trumpets.staff import attachments, reserves
-from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.state import BY_ARMY_ENGINEERS, BY_BRIDGE_ENGINEERS, TrumpetsState
 from engine.games.time_for_trumpets.works import bridges, bridging, demolition, fording, positions
 from engine.mechanics.questions import Edge, Hex, Side, Unit, Units, Words, may
 
-BUILDERS = {bridges.BY_BRIDGE_ENGINEERS: "bridge_engineers", bridges.BY_ARMY_ENGINEERS: "army_engineers"}
+BUILDERS = {BY_BRIDGE_ENGINEERS: "bridge_engineers", BY_ARMY_ENGINEERS: "army_engineers"}
 
 
 def may_dig(state: TrumpetsState, unit: Unit) -> bool:
