@@ -1,4 +1,4 @@
-"""Tables of illegal attempts: a situation, what is tried, the clause that refuses it, what it says in both languages."""
+"""Tables of illegal attempts: a situation, what is tried, the clause that refuses it, its sentence in both languages."""
 
 from __future__ import annotations
 
