@@ -1,4 +1,4 @@
-"""Tables of illegal attempts: a situation, what is tried, the clause that refuses it, its sentence in both languages."""
+"""Tables of illegal attempts: a situation, what is tried, the clause that refuses it, what both languages say of it."""
 
 from __future__ import annotations
 
