@@ -24,7 +24,7 @@ SCENARIOS = {
     "june_6": "saint_lo",
     "case_yellow": "fortress_holland",
     "france_1944": "to_the_west_wall",
-    "time_for_trumpets": "skyline",
+    "time_for_trumpets": "bastogne",
 }
 """Where the rows of a game are at work; the first scenario of a game that is not named."""
 POSITIONS, EVERY, TIMES = 12, 9, 12
