@@ -23,6 +23,7 @@ from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
 from engine.games.time_for_trumpets.reaction import REACTION
+from engine.games.time_for_trumpets.special.breakout import ALERT, alerts, end_alert
 from engine.games.time_for_trumpets.special.commandos import COMMANDOS
 from engine.games.time_for_trumpets.special.events import EVENT
 from engine.games.time_for_trumpets.special.paratroops import PARATROOP_DROP
@@ -102,6 +103,7 @@ CYCLE = sequence(
     of_corps(RELEASE, with_reserves),
     Item(BLOWING, at_start),
     of_corps(MOVEMENT),
+    of_corps(ALERT, lambda state: alerts(state, state.corps)),
     of_corps(REACTION, with_leaders),
     *CHECKS,
     of_corps(COMBAT),
@@ -150,6 +152,7 @@ def begin_turn(play: TrumpetsPlay, _frame: Frame) -> None:
     next_turn(play, "turn.begins", "rb.3.1#a")
     transfer(play)
     withdraw(play)
+    end_alert(play)
 
 
 @rule("rb.61.2#n")

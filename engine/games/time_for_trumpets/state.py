@@ -125,6 +125,8 @@ class TrumpetsState(Positions):
     infiltrates: Column = note("unit", scope="activation")
     queued: Column = note("unit", scope="activation")
     silenced: Column = note("unit", scope="turn")
+    alerted: Column = note("unit")
+    surprised: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
     ready: Column = note("unit", scope="turn")
