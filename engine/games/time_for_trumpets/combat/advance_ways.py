@@ -126,7 +126,7 @@ def friends_let(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
     return next((found for unit in way.units if (found := may_enter(state, unit, hex))), None)
 
 
-# Special rules of the scenario may forbid an advance to a hex.
+# 55.0 Special rules of the scenario may forbid an advance to a hex.
 scenario_lets_advance = scenario_lets("advance", "rb.55#a")
 
 
