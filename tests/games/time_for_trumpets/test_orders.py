@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from engine.games.time_for_trumpets.orders import OfCorps, OfSide, Ordering
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RESERVES
 from engine.games.time_for_trumpets.staff.surrender import SURRENDER
-from engine.games.time_for_trumpets.state import ALLIED, GERMAN
+from engine.games.time_for_trumpets.state import ALLIED, DUE, ELIMINATED, GERMAN
 from tests.games.time_for_trumpets.field import (
     asked,
     events,
@@ -217,3 +218,27 @@ def test_the_guns_of_a_division_that_is_no_more_leave() -> None:
         made: dict[str, Any] = {"superior": obey, "steps": {"us.tanks": steps}, "isolated": {"us.guns": isolated}}
         state = now(play(PLAYER_END, OfSide(ALLIED), units, **made))
         assert bool(of(state, "steps", "us.guns")) is stays
+
+
+def test_a_division_that_has_yet_to_come_keeps_its_guns() -> None:
+    """rb.60.5#b Guns stay that arrive before their infantry, or whose infantry is attached elsewhere."""
+    guns = unit("us.guns", "field_artillery", unit_class="artillery", formation="10ad")
+    men = unit("us.men", formation="10ad")
+    head = hq("us.10", formation="10ad")
+    units = {head: "7030", DIVISION: "6030", guns: "7131", men: ""}
+    obey = {"us.guns": "us.10", "us.men": "us.10"}
+    coming = {"superior": obey, "away": {"us.men": DUE}, "arrivals": [[30, "us.men"]]}
+    assert of(now(play(PLAYER_END, OfSide(ALLIED), units, **coming)), "steps", "us.guns")
+    lent = {**units, men: "6131"}
+    attached = {"superior": {**obey, "us.men": "us.div"}, "attached": {"us.men": 1}, "parent": {"us.men": "us.10"}}
+    assert of(now(play(PLAYER_END, OfSide(ALLIED), lent, **attached)), "steps", "us.guns")
+    lost = {"superior": obey, "away": {"us.men": ELIMINATED}, "steps": {"us.men": 0}}
+    assert not of(now(play(PLAYER_END, OfSide(ALLIED), units, **lost)), "steps", "us.guns")
+
+
+def test_any_leader_commands_reserves_that_reposition() -> None:
+    """rb.59.1#b A unit that is Out Comm repositions near a leader of its chain, even one that cannot release it."""
+    plain = replace(LEADER, abilities=("react", "hold"))
+    under = {"superior": {**OBEY, "us.leader": "us.div"}, "out_of_command": {"us.1": 1, "us.2": 1}}
+    assert offers(exploiting({plain: "7030"}, **under), "reposition") == ["us.1"], "the other one is out of its range"
+    assert offers(exploiting({plain: "4030"}, **under), "reposition") == []

@@ -124,7 +124,7 @@ def test_commandos_are_caught(turn: str, face: int, caught: bool) -> None:
 
 @pytest.mark.parametrize(("faces", "hex", "steps"), [((1, 1), "7711", 2), ((2, 1), "7710", 2), ((6, 4), "7717", 0)])
 def test_paratroops_are_scattered(faces: tuple[int, int], hex: str, steps: int) -> None:
-    """rb.94.4#a, rb.27.1#a The first die scatters Kampfgruppe von der Heydte and costs it steps, the second one directs it."""
+    """rb.94.4#a, rb.27.1#a One die scatters Kampfgruppe von der Heydte and costs it steps, the other directs it."""
     jumpers = unit("fj.kg", "parachute")
     entries = {"arrivals": [[4, "fj.kg"]], "entry": {"fj.kg": "7711"}, "away": {"fj.kg": 1}, "turn": 4}
     state = now(play(PARATROOP_DROP, None, {jumpers: ""}, (faces,), **entries))
