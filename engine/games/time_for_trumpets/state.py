@@ -75,6 +75,7 @@ class TrumpetsState(Positions):
     shocked: Column = flag("unit")
     aborted: Column = note("unit", scope="activation")
     reserve: Column = flag("unit")
+    designated: Column = column("unit", low=0, scope="activation")
     strategic: Column = flag("unit")
     must_return: Column = note("unit")
     trespassing: Column = note("unit")

@@ -173,6 +173,36 @@ def test_reserves_reposition_without_an_order() -> None:
     assert offers(exploiting({}, out_of_supply={"us.1": 1}), "reposition") == ["us.2"]
 
 
+def test_a_leader_designates_as_many_as_its_command_value() -> None:
+    """rb.39.5#a, rb.39.5#b, rb.39.5#d, rb.39#b On any turn: of its own chain, near it, and it is not spent."""
+    general = replace(LEADER, abilities=("designate",))
+    under = {
+        "superior": {**OBEY, "us.leader": "us.div"},
+        "turn": moment("17MO"),
+        "options": {"reserves": True, "leaders": True},
+    }
+    game = reserving({general: "7030", FIRST: "7030", SECOND: "7030", ENEMY: "7233"}, **under)
+    assert offers(game, "reserve") == ["us.1", "us.2", "us.leader"], "the others are out of its range"
+    take(game, "reserve", "us.1")
+    assert refusals(game, "reserve", "us.2") == ["reserve.no_order"] and not of(now(game), "spent", "us.leader")
+    take(game, "reserve", "us.leader")
+    assert marked(now(game), "reserve") == {"us.1", "us.leader"}
+
+
+def test_a_leader_puts_itself_in_reserve_for_nothing() -> None:
+    """rb.39.5#e It takes none of the places of its division, and needs the attribute."""
+    under = {"superior": {**OBEY, "us.leader": "us.div"}}
+    game = reserving({replace(LEADER, abilities=("designate",)): "7030"}, options=BOTH, **under)
+    take(game, "reserve", "us.leader")
+    for unit_ in ("us.1", "us.2", "us.3"):
+        take(game, "reserve", unit_)
+    assert not offers(game, "reserve")
+    assert "us.leader" not in offers(reserving({LEADER: "7030"}, options=BOTH, **under), "reserve")
+
+
+BOTH = {"reserves": True, "leaders": True}
+
+
 # 60.0, 61.0 Ends of turns
 
 

@@ -78,8 +78,9 @@ def defender_loses(afv: bool) -> Callable[[TrumpetsPlay, Battle, ResultPart], No
 # Retreats
 
 
+@rule("rb.54#a")
 def length(code: str) -> int:
-    """52.10, 52.11 Return how many hexes a code makes a side retreat."""
+    """54.0, 52.10, 52.11 Return how many hexes a code makes a side retreat."""
     return int(code.strip("ADR/"))
 
 
