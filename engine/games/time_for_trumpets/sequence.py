@@ -9,7 +9,7 @@ from engine.games.time_for_trumpets.activity.activation import armies_step, army
 from engine.games.time_for_trumpets.activity.choosing import STATUS
 from engine.games.time_for_trumpets.air.segment import AIR
 from engine.games.time_for_trumpets.artillery.substitutes import EXCHANGE, RESTORE
-from engine.games.time_for_trumpets.calendar import is_predawn
+from engine.games.time_for_trumpets.calendar import is_predawn, moment
 from engine.games.time_for_trumpets.combat.returning import RETURN, Returning
 from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.command.segment import COMMAND
@@ -161,6 +161,12 @@ def of_substitutes(state: TrumpetsState) -> bool:
     return state.rules.substitutes
 
 
+@rule("rb.44.1#a", "rb.44.1#b")
+def substitutes_at_the_start(state: TrumpetsState) -> bool:
+    """44.1 Substitutes may also come on the first morning; where the card is not held, to one of their battalions."""
+    return state.rules.substitutes and state.turn == moment("16MO")
+
+
 TURN = sequence(
     "turn",
     PREPARATION,
@@ -171,6 +177,7 @@ TURN = sequence(
     SUPPLY,
     AIR_SUPPLY,
     FUEL,
+    Item(EXCHANGE, lambda _state: OfSide(GERMAN), substitutes_at_the_start),
     GERMAN_TURN,
     ALLIED_TURN,
     MUTUAL_END,

@@ -131,7 +131,7 @@ class TrumpetsState(Positions):
     infiltrates: Column = note("unit", scope="activation")
     queued: Column = note("unit", scope="activation")
     silenced: Column = note("unit", scope="turn")
-    alerted: Column = note("unit")
+    alerted: Column = flag("unit")
     surprised: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
