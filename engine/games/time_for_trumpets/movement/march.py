@@ -12,7 +12,7 @@ from engine.games.time_for_trumpets.ground import map_now
 from engine.games.time_for_trumpets.leaders.command import beside_units, combat_hexes
 from engine.games.time_for_trumpets.movement.chart import FARES
 from engine.games.time_for_trumpets.movement.movers import CREEP, Going, allowance, going, manner
-from engine.games.time_for_trumpets.movement.tolls import TOLLS, closed_by_jams
+from engine.games.time_for_trumpets.movement.tolls import TOLLS, closed_by_jams, over_the_meuse
 from engine.games.time_for_trumpets.room import Crowds, stacker
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counted, friends, may_stay, pass_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
@@ -294,7 +294,7 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     rules=(
         *(enemy_there, among_enemies, friends_apart, keeping_off, strategic_in_a_jam, alone_near_enemies, given_up),
         *(beyond_the_boundary, off_the_way_home),
-        *(crowded, past_kautenbach, light_bridge, within_a_zone, zone_stops, at_the_boundary, one_hex),
+        *(crowded, past_kautenbach, over_the_meuse, light_bridge, within_a_zone, zone_stops, at_the_boundary, one_hex),
         *TOLLS,
         FULL_BRIDGES,
     ),

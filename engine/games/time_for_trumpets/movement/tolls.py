@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
-from engine.board import BLOCKED
-from engine.games.time_for_trumpets.boundaries import may_cross_meuse, meuse
+from engine.games.time_for_trumpets.boundaries import may_cross_meuse, steps_over_meuse
 from engine.games.time_for_trumpets.counters import FOOT, HORSE
 from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, terrain
 from engine.games.time_for_trumpets.movement.chart import AFIELD, PARTS, ROADS, chart_price, dark_forest
@@ -14,7 +13,7 @@ from engine.games.time_for_trumpets.preparation.ground_and_weather import SEVERI
 from engine.games.time_for_trumpets.preparation.turns import name
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
-from engine.mechanics.movement import Toll, toll
+from engine.mechanics.movement import Toll, shut, toll
 from engine.mechanics.positions import side_of
 from engine.play import NOWHERE, rule
 
@@ -212,14 +211,14 @@ def overrun_hexes(state: TrumpetsState, _go: Going) -> Mapping[int, int]:
 # The Meuse
 
 
-@toll("", "rb.26.2.7#f", on="cross", bars="move.meuse")
+@shut("move.meuse", "rb.26.2.7#f")
 @rule("rb.26.2.7#f", "rb.42.1#a")
-def over_the_meuse(state: TrumpetsState, go: Going) -> Mapping[int, int]:
+def over_the_meuse(state: TrumpetsState, go: Going) -> Collection[tuple[int, int]]:
     """26.2.7, 42.1 Units of the 7th Army and most British units do not cross the Meuse."""
-    return {} if may_cross_meuse(go.land) and go.meuse else dict.fromkeys(meuse(state), BLOCKED)
+    return () if may_cross_meuse(go.land) and go.meuse else steps_over_meuse(state)
 
 
 TOLLS: tuple[Toll[TrumpetsState, Going], ...] = (
     *(in_the_dark, wading_in_the_dark, *JAMS, *RUBBLE),
-    *(interdicted_country, interdicted_road, overrun_hexes, over_the_meuse),
+    *(interdicted_country, interdicted_road, overrun_hexes),
 )
