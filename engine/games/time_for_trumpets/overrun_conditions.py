@@ -11,6 +11,7 @@ from engine.games.time_for_trumpets.preparation.ground_and_weather import CLEAR,
 from engine.games.time_for_trumpets.stacking import friends, is_substitute
 from engine.games.time_for_trumpets.state import STRONG_POINT, TrumpetsState
 from engine.games.time_for_trumpets.water import divides
+from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import side_of
 from engine.play import NOWHERE, rule
@@ -96,12 +97,13 @@ def may_join(state: TrumpetsState, tank: int, unit: int) -> bool:
     return other == lead
 
 
-@rule("rb.35.3#f")
+@rule("rb.35.3#f", "rb.29.1#b")
 def is_ready(state: TrumpetsState, unit: int, hex: int) -> bool:
     """35.3 Tell whether a unit stands next to a hex and may attack it."""
     beside = any(near == hex for near, _edge in state.board.adjacent(state.at[unit]))
-    may = not (state.reacted[unit] or state.reserve[unit] or state.strategic[unit] or state.ferrying[unit])
-    return beside and may and may_attack(state, unit, hex) and not state.aborted[unit]
+    held = state.reacted[unit] or state.reserve[unit] or state.strategic[unit] or state.unreleased[unit]
+    may = not (held or state.aborted[unit]) and tied(state, unit) is None
+    return beside and may and may_attack(state, unit, hex)
 
 
 @rule("rb.35.3#g", "rb.35.3#h", "rb.36.4#d", "rb.36.5#d")

@@ -90,13 +90,14 @@ class TrumpetsRules:
     tanks_full_id_strength: int  # tanks.full_id_strength, rb.24.8#c, parameters/23_stacking.yaml:59
 
     arrival_rested: int  # arrival.rested, rb.27.2#a, parameters/27_movement.yaml:3
-    strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:11
-    # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, rb.48.1#g, parameters/27_movement.yaml:19
+    arrival_southwest: int  # arrival.southwest, rb.27.5#f, parameters/27_movement.yaml:11
+    strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:19
+    # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, rb.48.1#g, parameters/27_movement.yaml:27
     move_reduced: str
-    move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:25
-    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:33
-    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:41
-    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:49
+    move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:33
+    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:41
+    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:49
+    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:57
 
     overrun_ratio: int  # overrun.ratio, rb.35.1#a, rb.36.1#a, rb.36.2#a, parameters/35_overrun_and_reaction.yaml:3
     overrun_steps: int  # overrun.steps, rb.35.1#b, rb.35.2#a, parameters/35_overrun_and_reaction.yaml:11
@@ -171,15 +172,16 @@ class TrumpetsRules:
     # options/23_stacking_to_reaction.yaml:3
     bottleneck: bool
     kg_hqs_stacking: Literal["free", "one"]  # kg_hqs.stacking, options/23_stacking_to_reaction.yaml:8
-    boundary_fluid: Literal["xlvii", "army"]  # boundary.fluid, options/23_stacking_to_reaction.yaml:16
-    # boundary.southward_retreat, options/23_stacking_to_reaction.yaml:24
+    arrival_beside: bool  # arrival.beside, rb.27.1#i, rb.27.5#g, options/23_stacking_to_reaction.yaml:16
+    boundary_fluid: Literal["xlvii", "army"]  # boundary.fluid, options/23_stacking_to_reaction.yaml:22
+    # boundary.southward_retreat, options/23_stacking_to_reaction.yaml:30
     boundary_southward_retreat: Literal["out_comm", "free"]
-    bridge_permanent: Literal["bailey", "free"]  # bridge.permanent, options/23_stacking_to_reaction.yaml:32
-    hq_disrupted_move: Literal["halved", "full"]  # hq.disrupted_move, options/23_stacking_to_reaction.yaml:41
-    evasion_disrupts: bool  # evasion.disrupts, options/23_stacking_to_reaction.yaml:49
-    overrun_stays: Literal["attackers", "eliminated"]  # overrun.stays, options/23_stacking_to_reaction.yaml:54
-    overrun_hq_anywhere: bool  # overrun.hq_anywhere, options/23_stacking_to_reaction.yaml:62
-    reaction_in_comm: Literal["unit", "both"]  # reaction.in_comm, options/23_stacking_to_reaction.yaml:67
+    bridge_permanent: Literal["bailey", "free"]  # bridge.permanent, options/23_stacking_to_reaction.yaml:38
+    hq_disrupted_move: Literal["halved", "full"]  # hq.disrupted_move, options/23_stacking_to_reaction.yaml:47
+    evasion_disrupts: bool  # evasion.disrupts, options/23_stacking_to_reaction.yaml:55
+    overrun_stays: Literal["attackers", "eliminated"]  # overrun.stays, options/23_stacking_to_reaction.yaml:60
+    overrun_hq_anywhere: bool  # overrun.hq_anywhere, options/23_stacking_to_reaction.yaml:68
+    reaction_in_comm: Literal["unit", "both"]  # reaction.in_comm, options/23_stacking_to_reaction.yaml:73
 
     # leaders, rb.39#b, rb.39#c, rb.39#d, rb.39#e, rb.39#f, rb.39.1#a, rb.39.1#b, rb.39.1#c, rb.39.1#d, rb.39.1#e,
     # rb.39.1#f, rb.39.1#g, rb.39.1#h, rb.39.2#a, rb.39.2#b, rb.39.2#c, rb.39.3#a, rb.39.3#b, rb.39.3#c, rb.39.3#d,

@@ -19,7 +19,7 @@ def division_hqs(state: TrumpetsState) -> dict[str, int]:
     return {state.counter(unit).formation: unit for unit in units if level(state, unit) in DIVISIONS}
 
 
-@rule("rb.24.1#a", "rb.24.2#a")
+@rule("rb.24.1#a", "rb.24.1#b", "rb.24.2#a", "rb.24.2#b")
 def joined(state: TrumpetsState, hq: int) -> tuple[int, ...]:
     """24.1, 24.2 Return the headquarters that choose Active or Resting together with one."""
     hqs = division_hqs(state)

@@ -9,6 +9,7 @@ from engine.games.time_for_trumpets.disruption import disrupt
 from engine.games.time_for_trumpets.ground import FOREST, is_bridged, road, terrain, water
 from engine.games.time_for_trumpets.movement.march import may_step
 from engine.games.time_for_trumpets.movement.marching import MARCH
+from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE
 from engine.games.time_for_trumpets.movement.movers import allowance, is_vehicle
 from engine.games.time_for_trumpets.movement.tolls import interdicted
 from engine.games.time_for_trumpets.movement.units import own
@@ -122,7 +123,7 @@ EVADE = Verb(
     "evade",
     evade,
     (UNIT, HEX),
-    (is_own, is_on_map, is_of_corps, is_a_vehicle, is_before, is_first_try, is_moving, can_pay),
+    (is_own, is_on_map, is_of_corps, is_a_vehicle, is_before, is_first_try, *MAY_MOVE, is_moving, can_pay),
     triers,
 )
 AFTER: Mapping[str, Callable[[Any, Any, Any], None]] = {"evasion": evaded, "halts": halts, "disrupts": disrupts}

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import followers
 from engine.games.time_for_trumpets.boundaries import is_abroad
-from engine.games.time_for_trumpets.combat.obligations import no_withdrawal
 from engine.games.time_for_trumpets.movement.evasion import AFTER, EVADE
 from engine.games.time_for_trumpets.movement.fording import CROSS_OVER, HELP
 from engine.games.time_for_trumpets.movement.march import MARCHES, can_march
 from engine.games.time_for_trumpets.movement.marching import MOVING_STEPS, send
+from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE, is_in_march
 from engine.games.time_for_trumpets.movement.modes import DEPLOY, LIMBER
 from engine.games.time_for_trumpets.movement.movers import (
     CREEP,
@@ -28,7 +28,6 @@ from engine.games.time_for_trumpets.reinforcements import ENTER, due
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.state import CREEPING, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
-from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import on_map
 from engine.mechanics.unit_actions import scenario_lets
@@ -48,19 +47,6 @@ def begin(play: TrumpetsPlay, frame: OfCorps) -> None:
 # Who may set out
 
 no = No[TrumpetsState, OfCorps]()
-# 29.1, 19.0 to 22.2 Engineers at work do not move.
-is_free = no.told("rb.29.1#b", lambda s, a: tied(s, a.unit), needs=(is_on_map,))
-# 18.4 Units in reserve stay where they are.
-is_no_reserve = no("move.in_reserve", "rb.18.4#h", lambda s, a: s.reserve[a.unit], needs=(is_on_map,))
-# 27.1 Units that have not been released stay where they are.
-is_released = no("move.unreleased", "rb.29", lambda s, a: s.unreleased[a.unit], needs=(is_on_map,))
-# 52.13 Units that are pinned by an engagement stay where they are.
-is_not_pinned = no.told("rb.52.13.1#a", lambda s, a: no_withdrawal(s, a.unit), needs=(is_on_map,))
-# 31.2, 32.3 A unit moves in march order.
-is_in_march = no("move.deployed", "rb.31.2#d", lambda s, a: s.deployed[a.unit], also=("rb.32.3#c",), needs=(is_on_map,))
-# 25.6, 35.3 A unit that has been stopped goes no further.
-is_not_stopped = no("move.stopped", "rb.25.6#a", lambda s, a: s.halted[a.unit], also=("rb.35.3#k",), needs=(is_on_map,))
-MAY_MOVE = (is_free, is_no_reserve, is_released, is_not_pinned, is_in_march, is_not_stopped)
 # 29.0 A unit is sent only if it can go somewhere.
 somewhere_to_go = no(
     "move.nowhere_to_go", "rb.29#b", lambda s, a: not can_march(s, a.unit), needs=(is_on_map, is_in_march)

@@ -6,12 +6,21 @@ from collections.abc import Callable, Collection, Mapping
 
 from engine.games.time_for_trumpets.boundaries import may_cross_meuse, steps_over_meuse
 from engine.games.time_for_trumpets.counters import FOOT, HORSE
-from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, terrain
-from engine.games.time_for_trumpets.movement.chart import AFIELD, PARTS, ROADS, chart_price, dark_forest
+from engine.games.time_for_trumpets.ground import CLEAR, FOREST, area, hexes_of_terrain, terrain
+from engine.games.time_for_trumpets.movement.chart import (
+    AFIELD,
+    PARTS,
+    ROADS,
+    chart_price,
+    dark_forest,
+    road_price,
+    terrain_price,
+)
 from engine.games.time_for_trumpets.movement.movers import Going, Mover
 from engine.games.time_for_trumpets.preparation.ground_and_weather import SEVERITY, is_night, weather
 from engine.games.time_for_trumpets.preparation.turns import name
 from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.water import ford_price, wade_price
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import Toll, shut, toll
 from engine.mechanics.positions import side_of
@@ -142,6 +151,35 @@ def anybody(_go: Going) -> bool:
 
 JAMS = tuple(at_least("cost.jam", "rb.29.6#c", jammed, fare, lambda go: go.jammed) for fare in (*ROADS, "country"))
 RUBBLE = tuple(at_least("cost.rubble", "rb.5.1#f1", in_rubble, fare, anybody) for fare in (*ROADS, "country"))
+
+
+# What a step costs who advances
+
+
+@rule("rb.29.5#a", "rb.5.1#f1")
+def road_toll(state: TrumpetsState, mover: Mover, said: str, hex: int) -> int:
+    """29.5 Return what a hex costs by road, in rubble too."""
+    fare = said.removesuffix("_road")
+    return (road_price(state.rules, mover, said) or 0) + in_rubble(state, mover, fare).get(hex, 0)
+
+
+@rule("rb.29.4#a", "rb.5.1#f1")
+def ground_toll(state: TrumpetsState, mover: Mover, hex: int) -> int | None:
+    """29.4 Return what a hex costs off the roads, in the dark and in rubble too; nothing where it is prohibited."""
+    cost = terrain_price(state.rules, mover, terrain(state, hex) or CLEAR)
+    if cost is None:
+        return None
+    return cost + dark_ground(state, mover).get(hex, 0) + in_rubble(state, mover, "country").get(hex, 0)
+
+
+@rule("rb.30.1#a", "rb.30.2#a")
+def water_toll(state: TrumpetsState, mover: Mover, wet: str, at_ford: bool, hex: int) -> int | None:
+    """30.0 Return what is added for water without a bridge, at a ford or, on foot, anywhere."""
+    rules, wades = state.rules, mover.kind == FOOT or mover.walks
+    if wades and not at_ford:
+        cost = wade_price(rules, f"{wet}_open", PARTS)
+        return None if cost is None else cost + dark_rivers(state).get(hex, 0)
+    return ford_price(rules, mover.kind, mover.ground, False, f"{wet}_{'ford' if at_ford else 'open'}", PARTS)
 
 
 # Aircraft
