@@ -57,12 +57,13 @@ class Overrun(OfCorps):
 # Who takes part
 
 
-@rule("rb.35.3#d")
+@rule("rb.35.3#d", "rb.94.3#e")
 def candidates(state: TrumpetsState, frame: OfCorps, tank: int, hex: int) -> tuple[int, ...]:
-    """35.3 Return the units that may take part with a tank."""
+    """35.3 Return the units that may take part with a tank; 94.3 in a breakout only released ones."""
     near = (unit for other, _edge in state.board.adjacent(hex) for unit in units_in(state, other))
     there = set(own(state, frame.corps))
-    return tuple(u for u in near if u in there and is_ready(state, u, hex) and may_join(state, tank, u))
+    at_pace = (unit for unit in near if unit in there and state.pace[unit] == state.pace[tank])
+    return tuple(unit for unit in at_pace if is_ready(state, unit, hex) and may_join(state, tank, unit))
 
 
 # 35.3 The verb that begins it

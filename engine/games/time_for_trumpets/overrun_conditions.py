@@ -8,6 +8,7 @@ from engine.games.time_for_trumpets.ground import OPEN_GROUND, has_village, map_
 from engine.games.time_for_trumpets.movement.march import MARCHES, enemy_there
 from engine.games.time_for_trumpets.movement.movers import whole_allowance
 from engine.games.time_for_trumpets.preparation.ground_and_weather import CLEAR, is_night, weather
+from engine.games.time_for_trumpets.special.breakout import ratio
 from engine.games.time_for_trumpets.stacking import friends, is_substitute
 from engine.games.time_for_trumpets.state import STRONG_POINT, TrumpetsState
 from engine.games.time_for_trumpets.water import divides
@@ -139,7 +140,7 @@ def is_enough(state: TrumpetsState, units: tuple[int, ...], hex: int) -> bool:
     attack = sum(state.counter(unit).attack(state.steps[unit]) for unit in counted)
     there = defenders(state, 1 - side_of(state, units[0]), hex) if units else ()
     defense = sum(state.counter(unit).defence(state.steps[unit]) for unit in there)
-    return bool(there) and attack >= state.rules.overrun_ratio * max(defense, 1)
+    return bool(there) and attack >= ratio(state, units, there) * max(defense, 1)
 
 
 @rule("rb.35.3#a", "rb.36.4#b", "rb.36.5#b")

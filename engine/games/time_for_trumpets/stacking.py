@@ -110,7 +110,7 @@ def stack_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bo
 # What counts
 
 
-@rule("rb.23#a", "rb.23.1#a", "rb.23.3#b")
+@rule("rb.23#a", "rb.23.1#a", "rb.23.3#b", "rb.39.3#b")
 def counts(state: TrumpetsState, unit: int) -> bool:
     """23.0a, 23.1a, 23.3a Tell whether a unit is one of the non-HQ ground combat units."""
     counter = state.counter(unit)

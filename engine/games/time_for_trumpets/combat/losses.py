@@ -6,11 +6,8 @@ from engine.games.time_for_trumpets.state import ELIMINATED, RETURNING, Trumpets
 from engine.mechanics.positions import take_off
 from engine.play import rule
 
-MARKS = (
-    *("disrupted", "shocked", "aborted", "reserve", "strategic", "must_return", "building", "ferrying", "demolition"),
-    *("counterattack", "engaged", "fired", "halted", "low_fuel"),
-)
-"""The notes on a unit that do not outlive it."""
+NOTES = ("aborted", "must_return", "halted")
+"""What is noted of a unit besides its markers, and does not outlive it."""
 
 
 @rule("rb.52.8#d", "rb.52.9#c", "rb.52.1#a", "rb.52.2#a")
@@ -30,14 +27,15 @@ def remove(state: TrumpetsState, unit: int) -> None:
     """Take a unit off the map with its steps and all that was noted of it."""
     state.steps[unit] = 0
     take_off(state, unit)
-    for name in MARKS:
+    for name in NOTES:
         state.entry_named(name)[unit] = 0
 
 
 @rule("rb.52.7#a", "rb.52.7#c")
 def send_to_track(play: TrumpetsPlay, unit: int) -> None:
-    """52.7 An eliminated headquarters goes to the turn track, Out Comm, and with it its formation."""
+    """52.7 An eliminated headquarters goes to the turn track, Out Comm, as is its formation; its steps are lost."""
     state = play.state
+    state.lost[unit] += state.steps[unit]
     remove(state, unit)
     state.away[unit] = RETURNING
     state.out_of_command[unit] = 1

@@ -14,10 +14,11 @@ from engine.games.time_for_trumpets.movement.chart import FARES
 from engine.games.time_for_trumpets.movement.movers import CREEP, Going, allowance, going, manner
 from engine.games.time_for_trumpets.movement.tolls import TOLLS, closed_by_jams, over_the_meuse
 from engine.games.time_for_trumpets.room import Crowds, stacker
+from engine.games.time_for_trumpets.special.breakout import wary_zone
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counted, friends, may_stay, pass_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.water import crossing_points, light_bridges, note_crossing, room_on_bridges
-from engine.games.time_for_trumpets.zones import exerting, zone
+from engine.games.time_for_trumpets.zones import zone
 from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, Room, bar, shut, stop
@@ -34,7 +35,15 @@ def enemies_there(state: TrumpetsState, go: Going, hex: int) -> Units:
 
 def who_controls(state: TrumpetsState, go: Going, hex: int) -> Units:
     """Return the enemies whose zone in a hex affects the unit."""
-    return exerting(state, 1 - go.side, hex, go.afv)
+    return hostile_zone(state, go).get(hex, ())
+
+
+@rule("rb.94.3#c")
+def hostile_zone(state: TrumpetsState, go: Going) -> Mapping[int, Units]:
+    """25.6 Return the enemy zones that affect the unit; 94.3 not of US units that KGP surprises."""
+    if not go.zoned or go.commando:
+        return {}
+    return wary_zone(state, 1 - go.side, go.afv) if go.breaks_out else zone(state, 1 - go.side, go.afv)
 
 
 # Enemies
@@ -73,14 +82,14 @@ def among_enemies(state: TrumpetsState, go: Going) -> Collection[int]:
 @rule("rb.25.6#a", "rb.25.6#b", "rb.25.4#c")
 def zone_stops(state: TrumpetsState, go: Going) -> Collection[int]:
     """25.6 A unit stops that enters an enemy zone which affects it."""
-    return zone(state, 1 - go.side, go.afv).keys() if go.zoned and not go.commando else ()
+    return hostile_zone(state, go).keys()
 
 
 @bar("move.same_zone", "rb.25.6#c", on="between", same=True, units=who_controls)
 @rule("rb.25.6#c", "rb.25.6#d", "rb.25.6#b")
 def within_a_zone(state: TrumpetsState, go: Going) -> Mapping[int, Units]:
     """25.6 No unit goes straight from hex to hex in the zone of the same enemy."""
-    return zone(state, 1 - go.side, go.afv) if go.zoned and not go.commando else {}
+    return hostile_zone(state, go)
 
 
 @cached_by(places_of, "record")
@@ -300,7 +309,7 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     extras=(
         *("expended", "halted", "halved", "pace", "moved", "helped", "trucked", "trespassing", "must_return"),
         *("evaded", "deployed", "low_fuel", "disrupted", "shocked", "resting", "exhausted", "out_of_supply"),
-        *("infiltrates", "queued"),
+        *("infiltrates", "queued", "alerted"),
     ),
     going=going,
     manner=manner,

@@ -11,6 +11,7 @@ from engine.games.time_for_trumpets.cooperation import may_cross_meuse
 from engine.games.time_for_trumpets.counters import AFV, FOOT, HORSE, IMMOBILE, OFF_ROAD, TRUCK
 from engine.games.time_for_trumpets.preparation.freshness import exhausted
 from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night
+from engine.games.time_for_trumpets.special.breakout import is_of_kgp, is_on
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counts
 from engine.games.time_for_trumpets.state import CREEPING, FULL_PACE, HALF_PACE, REPOSITIONING, TrumpetsState
 from engine.mechanics.cached_values import cached_value
@@ -71,6 +72,7 @@ class Going(NamedTuple):
     meuse: bool = True
     commando: bool = False
     leader: bool = False
+    breaks_out: bool = False
 
     def apart(self) -> Self:
         """The same of anybody like these."""
@@ -252,6 +254,7 @@ def kind_of(state: TrumpetsState, unit: int, manner: str) -> Going:
         meuse=may_cross_meuse(state, unit),
         commando=counter.is_commando,
         leader=counter.is_leader,
+        breaks_out=manner == EXPLOITS and is_on(state) and is_of_kgp(state, unit),
     )
 
 

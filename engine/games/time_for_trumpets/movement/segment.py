@@ -25,6 +25,7 @@ from engine.games.time_for_trumpets.off_board import COME_BACK, LEAVE, SHIFT, be
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, OfSide, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.overrun import OVERRUN, OVERRUNNING
 from engine.games.time_for_trumpets.reinforcements import ENTER, due
+from engine.games.time_for_trumpets.special.infiltration import INFILTRATING, infiltrate_with
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.state import CREEPING, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
@@ -66,6 +67,7 @@ def march(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
 
 
 READY = (is_own, is_on_map, is_of_corps, *MAY_MOVE)
+INFILTRATE = infiltrate_with((*MAY_MOVE, scenario_lets("move")))
 MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_to_go), candidates)
 
 
@@ -170,7 +172,7 @@ MOVEMENT = Step(
     enter=begin,
     actor=mover,
     verbs=(
-        *(MARCH, CREEPS, DEPLOY, LIMBER, ENTER, OVERRUN, EVADE, HELP, CROSS_OVER),
+        *(MARCH, CREEPS, DEPLOY, LIMBER, ENTER, OVERRUN, EVADE, HELP, CROSS_OVER, INFILTRATE),
         *(LEAVE, SHIFT, COME_BACK, STOP_STRATEGIC, DONE),
     ),
     after=AFTER,
@@ -178,7 +180,7 @@ MOVEMENT = Step(
     station=True,
     ask=lambda _state, frame: say("ask.movement", "rb.29", unit=frame.corps),
 )
-MOVEMENT_STEPS = (*MOVING_STEPS, OVERRUNNING, CHECK)
+MOVEMENT_STEPS = (*MOVING_STEPS, OVERRUNNING, INFILTRATING, CHECK)
 """Steps that the segment calls, for SYSTEM.steps."""
 MOVEMENT_FORMS = (MARCHES,)
 """Rules of the segment that are stated as rows, for SYSTEM.forms."""
