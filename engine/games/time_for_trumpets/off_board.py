@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.boundaries import came_home
+from engine.games.time_for_trumpets.combat.obligations import no_withdrawal
 from engine.games.time_for_trumpets.entering import ARRIVE, entered
 from engine.games.time_for_trumpets.ground import CLEAR, area, edge_zones, zone_box, zone_boxes
 from engine.games.time_for_trumpets.movement.chart import chart_price
@@ -16,6 +17,7 @@ from engine.games.time_for_trumpets.orders import HEX, PLACE, UNIT, OfCorps, is_
 from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, kinds_of_road
 from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.positions import side_of, units_of
@@ -82,7 +84,19 @@ can_leave = no(
     also=("rb.34#e",),
     needs=(is_at_the_edge,),
 )
-LEAVE = Verb("leave", leave, (UNIT,), (is_own, is_on_map, is_of_corps, is_at_the_edge, can_leave), on_the_edge)
+# 29.1, 19.0 to 22.2 Units at work stay where they are.
+is_idle = no.told("rb.29.1#b", lambda s, a: tied(s, a.unit), needs=(is_at_the_edge,))
+# 18.4 So do units in reserve.
+is_no_reserve = no("move.in_reserve", "rb.18.4#h", lambda s, a: s.reserve[a.unit], needs=(is_at_the_edge,))
+# 52.13 So do units that an engagement pins.
+is_not_pinned = no.told("rb.52.13.1#a", lambda s, a: no_withdrawal(s, a.unit), needs=(is_at_the_edge,))
+LEAVE = Verb(
+    "leave",
+    leave,
+    (UNIT,),
+    (is_own, is_on_map, is_of_corps, is_at_the_edge, is_idle, is_no_reserve, is_not_pinned, can_leave),
+    on_the_edge,
+)
 
 
 # 34.2 From zone to zone

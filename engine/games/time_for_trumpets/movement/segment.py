@@ -86,7 +86,7 @@ MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_
 # 29.2.1f The hex that a halved unit may always move
 
 
-@rule("rb.29.2.1#f")
+@rule("rb.29.2.1#f", "rb.4.3#e")
 def may_creep(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether a unit with a halved MF may move its single hex by the full one: it has not moved yet."""
     hindered = state.halved[unit] and not state.moved[unit] and not state.expended[unit]
