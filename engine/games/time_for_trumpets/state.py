@@ -142,6 +142,7 @@ class TrumpetsState(Positions):
     rubble: Column = note("hex", 2)
     looted: Column = flag("hex")
     captured_fuel: Column = column("hex", low=0)
+    fuel_moved: Column = column("hex", low=0, scope="phase")
     bridge: Column = note("edge", BAILEY)
     stage: Column = note("edge", 5)
     builder: Column = note("edge", BY_ARMY_ENGINEERS)
