@@ -118,7 +118,7 @@ def ferrymen(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple
             yield from ((unit, hex) for hex, _edge in fords_at(state, state.at[unit]))
 
 
-# 20i Only an engineer that is prepared.
+# 20.0 Only an engineer that is prepared.
 is_ferrying = no("ford.not_prepared", "rb.30.2#d", lambda s, a: not s.ferrying[a.unit], needs=(is_on_map,))
 # 30.2 The ford is the only way that it goes, once.
 leads_over = no(
