@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.time_for_trumpets.activity.status import is_active
 from engine.games.time_for_trumpets.boundaries import may_attack
 from engine.games.time_for_trumpets.command.chain import division_of
 from engine.games.time_for_trumpets.ground import OPEN_GROUND, has_village, map_now, road, terrain
@@ -97,12 +98,13 @@ def may_join(state: TrumpetsState, tank: int, unit: int) -> bool:
     return other == lead
 
 
-@rule("rb.35.3#f", "rb.19#f", "rb.20#h", "rb.21.1#k", "rb.22.2#e")
+@rule("rb.35.3#f", "rb.19#f", "rb.20#h", "rb.21.1#k", "rb.22.2#h", "rb.4.3#f", "rb.13.5.2#e")
 def is_ready(state: TrumpetsState, unit: int, hex: int) -> bool:
-    """35.3 Tell whether a unit stands next to a hex and may attack it."""
+    """35.3 Tell whether a unit stands next to a hex and may attack it; 4.3, 13.5 one that rests attacks nobody."""
     beside = any(near == hex for near, _edge in state.board.adjacent(state.at[unit]))
     may = not (state.reacted[unit] or state.reserve[unit] or state.strategic[unit])
-    return beside and may and tied(state, unit) is None and may_attack(state, unit, hex) and not state.aborted[unit]
+    free = is_active(state, unit) and tied(state, unit) is None
+    return beside and may and free and may_attack(state, unit, hex) and not state.aborted[unit]
 
 
 @rule("rb.35.3#g", "rb.35.3#h", "rb.36.4#d", "rb.36.5#d")
