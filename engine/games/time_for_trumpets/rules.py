@@ -52,8 +52,9 @@ class TrumpetsRules:
     # fuel.low_hexes, rb.11#f, rb.11#i, rb.29.2#a, rb.29.2.2#b, rb.29.2.2#e, parameters/11_fuel.yaml:10
     fuel_low_hexes: int
 
-    fuel_incidental_units: int  # fuel.incidental_units, rb.12.3.2#b, parameters/12_dumps.yaml:3
-    fuel_incidental: int  # fuel.incidental, rb.12.3.2#d, parameters/12_dumps.yaml:11
+    fuel_mf: int  # fuel.mf, rb.12.3#e, parameters/12_dumps.yaml:3
+    fuel_incidental_units: int  # fuel.incidental_units, rb.12.3.2#b, parameters/12_dumps.yaml:11
+    fuel_incidental: int  # fuel.incidental, rb.12.3.2#d, parameters/12_dumps.yaml:19
 
     activity_choice_day: int  # activity.choice_day, rb.13.1#b, parameters/13_activity.yaml:3
     resting_least_hexes: int  # resting.least_hexes, rb.13.5.1#b, parameters/13_activity.yaml:10

@@ -70,6 +70,8 @@ def nation(counter: Counter) -> str:
 @rule(
     *("rb.24.1#a", "rb.24.1#c", "rb.24.2#a", "rb.24.2#c", "rb.24.3#b", "rb.24.3#c", "rb.24.3#d"),
     *("rb.24.5#a", "rb.24.5#b", "rb.24.6#a", "rb.24.6#b", "rb.23.7#c"),
+    "rb.6.1#j",
+    "rb.6.2#d",
 )
 def are_combined(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
     """24.0 Tell whether two formations are among those that stack together."""
@@ -89,7 +91,7 @@ def _step_with(step: Allegiance, other: Allegiance) -> bool:
     return other.ss if step.step == "ss" else step.nation == other.nation
 
 
-@rule("rb.23.5#a", "rb.23.5#b", "rb.23.6#a", "rb.23.6#b", "rb.23.7#a")
+@rule("rb.23.5#a", "rb.23.5#b", "rb.23.6#a", "rb.23.6#b", "rb.23.7#a", "rb.6.1#f")
 def pass_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
     """23.5 to 23.7 Tell whether a unit may enter the hex of another: of its corps, or one of its army's echelon."""
     if one.army == other.army and (one.corps == other.corps or one.is_army_echelon or other.is_army_echelon):
@@ -97,7 +99,7 @@ def pass_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> boo
     return steps_freely(one, other) or are_combined(state, one, other)
 
 
-@rule("rb.23.5#a", "rb.23.6#a", "rb.23.7#b")
+@rule("rb.23.5#a", "rb.23.6#a", "rb.23.7#b", "rb.1.3.1#c", "rb.6.1#e", "rb.6.1#h", "rb.6.2#c")
 def stack_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
     """23.7 Tell whether two units may be in a hex at the end of a segment."""
     if not pass_freely(state, one, other):

@@ -152,7 +152,7 @@ def stops(state: TrumpetsState, way: Route) -> Collection[int]:
     """
     first = way.here == way.manner.target and way.gone == 1
     zone = not first and any(affects(state, unit, way.here) for unit in way.units)
-    blocked = way.here == way.manner.target and bool(state.road_block[way.here])
+    blocked = way.here == way.manner.target and way.manner.blocked
     return {way.here} if zone or blocked or is_over_river(state, way) or way.here in state_overrun(state) else set()
 
 

@@ -44,7 +44,7 @@ def forest_roads(state: TrumpetsState, unit: int) -> tuple[int, ...]:
     )
 
 
-@rule("rb.33#g")
+@rule("rb.33#g", "rb.5.8#e")
 def evade(play: TrumpetsPlay, _frame: OfCorps, unit: int, hex: int) -> None:
     """33g A die is rolled for the vehicle."""
     play.roll("evasion", (DIE,), unit, hex)

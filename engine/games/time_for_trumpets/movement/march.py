@@ -280,7 +280,7 @@ def light_bridge(state: TrumpetsState, go: Going) -> Collection[tuple[int, int]]
 # The whole
 
 
-@rule("rb.29.1#a", "rb.29#b", "rb.29#d", "rb.29#f")
+@rule("rb.29.1#a", "rb.29#b", "rb.29#d", "rb.29#f", "rb.5.8#d")
 def too_far(_movement: object, _state: TrumpetsState, go: Going, hex: int, cost: int, left: int) -> Refusal:
     """29.1 No unit enters a hex that costs more than it has left."""
     return refuse("move.too_far", "rb.29.1#a", hexes=(hex,), unit=go.units[0], hex=hex, cost=cost, left=left)

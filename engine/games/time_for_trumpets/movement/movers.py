@@ -132,6 +132,10 @@ def printed(state: TrumpetsState, unit: int) -> int:
 @rule(
     *("rb.29.2.1#a", "rb.29.2.1#b", "rb.29.2.1#c", "rb.29.3#a", "rb.31.1#b", "rb.31.1#c", "rb.39.4#a"),
     *("rb.27.3#a", "rb.28.2#a", "rb.13.5.1#a", "rb.13.5.1#b", "rb.13.5.3#b"),
+    "rb.4.3#d",
+    "rb.4.3#e",
+    "rb.9.15#a",
+    "rb.9.15#b",
 )
 def is_hindered(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether something halves the MF of a unit now.
@@ -189,7 +193,7 @@ def points(state: TrumpetsState, unit: int, manner: str = NORMAL) -> int:
     return half(full, rules.move_reduced) if hindered else full
 
 
-@rule("rb.31.2#a", "rb.32.2#g")
+@rule("rb.31.2#a", "rb.32.2#g", "rb.2.6.1.5#f", "rb.2.9.1#a15")
 def allowance(state: TrumpetsState, unit: int, manner: str = NORMAL) -> int:
     """29.0 Return what a unit may still spend, in parts of a point; nothing deployed, in battery, or once stopped."""
     return 0 if state.deployed[unit] else in_march_order(state, unit, manner)

@@ -8,6 +8,8 @@ from engine.games.time_for_trumpets.activity.heads import followers
 from engine.games.time_for_trumpets.boundaries import is_abroad
 from engine.games.time_for_trumpets.movement.evasion import AFTER, EVADE
 from engine.games.time_for_trumpets.movement.fording import CROSS_OVER, HELP
+from engine.games.time_for_trumpets.movement.fuel_counters import DRIVE, DRIVE_FUEL
+from engine.games.time_for_trumpets.movement.fuel_counters import left as counters_left
 from engine.games.time_for_trumpets.movement.march import MARCHES, can_march
 from engine.games.time_for_trumpets.movement.marching import MOVING_STEPS, send
 from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE, is_in_march
@@ -27,7 +29,7 @@ from engine.games.time_for_trumpets.overrun import OVERRUN, OVERRUNNING
 from engine.games.time_for_trumpets.reinforcements import ENTER, due
 from engine.games.time_for_trumpets.special.infiltration import INFILTRATING, infiltrate_with
 from engine.games.time_for_trumpets.stacking import CHECK
-from engine.games.time_for_trumpets.state import CREEPING, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import CREEPING, GERMAN, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import on_map
@@ -74,7 +76,7 @@ MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_
 # 29.2.1f The hex that a halved unit may always move
 
 
-@rule("rb.29.2.1#f")
+@rule("rb.29.2.1#f", "rb.4.3#e")
 def may_creep(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether a unit with a halved MF may move its single hex by the full one: it has not moved yet."""
     hindered = state.halved[unit] and not state.moved[unit] and not state.expended[unit]
@@ -156,7 +158,8 @@ def left_to_do(state: TrumpetsState, frame: OfCorps) -> tuple[int, int, int]:
     """Count what falls with every order; an overrun by units that have stopped leaves fewer enemies."""
     units = followers(state, frame.corps)
     tries = sum((state.evaded[u] == NOWHERE) + (not state.helped[u]) + bool(state.strategic[u]) for u in units)
-    return sum(left(state, unit) for unit in units), tries, len(on_map(state, 1 - frame.side))
+    fuel = counters_left(state) if frame.side == GERMAN else 0
+    return sum(left(state, unit) for unit in units), tries + fuel, len(on_map(state, 1 - frame.side))
 
 
 def mover(state: TrumpetsState, frame: OfCorps) -> int | None:
@@ -173,14 +176,14 @@ MOVEMENT = Step(
     actor=mover,
     verbs=(
         *(MARCH, CREEPS, DEPLOY, LIMBER, ENTER, OVERRUN, EVADE, HELP, CROSS_OVER, INFILTRATE),
-        *(LEAVE, SHIFT, COME_BACK, STOP_STRATEGIC, DONE),
+        *(LEAVE, SHIFT, COME_BACK, STOP_STRATEGIC, DRIVE_FUEL, DONE),
     ),
     after=AFTER,
     measure=left_to_do,
     station=True,
     ask=lambda _state, frame: say("ask.movement", "rb.29", unit=frame.corps),
 )
-MOVEMENT_STEPS = (*MOVING_STEPS, OVERRUNNING, INFILTRATING, CHECK)
+MOVEMENT_STEPS = (*MOVING_STEPS, OVERRUNNING, INFILTRATING, CHECK, DRIVE)
 """Steps that the segment calls, for SYSTEM.steps."""
 MOVEMENT_FORMS = (MARCHES,)
 """Rules of the segment that are stated as rows, for SYSTEM.forms."""

@@ -196,7 +196,7 @@ def interdicted(state: TrumpetsState, side: int) -> frozenset[int]:
     return frozenset(found)
 
 
-@rule("rb.33#b", "rb.33#d", "rb.39.4#b")
+@rule("rb.33#b", "rb.33#d", "rb.39.4#b", "rb.5.8#b", "rb.5.8#c")
 def interdiction(state: TrumpetsState, go: Going, row: str) -> int:
     """33.0 What interdiction adds to a hex: to vehicles and horse-drawn artillery; 39.4 a leader may walk."""
     spared = go.mover.kind == FOOT or go.mover.walks
