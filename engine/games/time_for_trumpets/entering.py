@@ -51,8 +51,11 @@ def entered(play: TrumpetsPlay, unit: int, here: int, hex: int, how: str) -> Non
 
 @rule("rb.25.6#a", "rb.94.3#c")
 def is_stopped(state: TrumpetsState, unit: int, hex: int) -> bool:
-    """25.6 Tell whether an enemy zone stops a unit in a hex; 94.3 KGP is not stopped by those that it surprises."""
-    if not affects(state, unit, hex):
+    """25.6 Tell whether an enemy zone stops a unit in a hex, unless an event lets it ignore zones.
+
+    94.3 KGP is not stopped by those that it surprises.
+    """
+    if state.infiltrates[unit] or not affects(state, unit, hex):
         return False
     counter = state.counter(unit)
     return not breaks_out(state, unit) or hex in wary_zone(state, 1 - counter.side, counter.is_afv)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.boundaries import came_home
-from engine.games.time_for_trumpets.combat.obligations import no_withdrawal
 from engine.games.time_for_trumpets.entering import ARRIVE, entered
 from engine.games.time_for_trumpets.ground import CLEAR, area, edge_zones, zone_box, zone_boxes, zones_beside
 from engine.games.time_for_trumpets.movement.chart import chart_price
@@ -18,7 +17,6 @@ from engine.games.time_for_trumpets.orders import HEX, PLACE, UNIT, OfCorps, is_
 from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, kinds_of_road
 from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsState
-from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.positions import side_of, units_of
