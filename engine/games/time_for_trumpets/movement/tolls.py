@@ -205,7 +205,7 @@ def interdiction(state: TrumpetsState, go: Going, row: str) -> int:
 
 @cached_value("strafes", "record")
 def forest_stretch(state: TrumpetsState, side: int, first: int) -> frozenset[int]:
-    """33i Return an interdicted forest road hex and all those that are connected to it."""
+    """33.0i Return an interdicted forest road hex and all those that are connected to it."""
     board, found, edge_of = state.board, {first}, [first]
     there = interdicted(state, side) & hexes_of_terrain(state, FOREST)
     while edge_of:
@@ -227,7 +227,7 @@ def interdicted_country(state: TrumpetsState, go: Going) -> Mapping[int, int]:
 @toll("cost.interdiction", "rb.33#b", fares=ROADS, bars="move.interdiction")
 @rule("rb.33#b", "rb.33#h", "rb.33#i")
 def interdicted_road(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-    """33.0 So it does by road, and more in a forest; 33i nothing there for who has avoided it."""
+    """33.0 So it does by road, and more in a forest; 33.0i nothing there for who has avoided it."""
     hexes = interdicted(state, go.side)
     if not hexes or not interdiction(state, go, "vehicle_open"):
         return {}
