@@ -62,7 +62,7 @@ def movable(state: TrumpetsState, leader: int) -> Iterator[int]:
 @rule("rb.39#c", "rb.38#a", "rb.38#b", "rb.38#n", "rb.37.1#b", "rb.37.2#b")
 def ready(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[int]:
     """38.0 Return the leaders of the other side that may react now, each once in an enemy turn."""
-    for leader in leaders_with(state, 1 - frame.side, REACT):
+    for leader in leaders_with(state, 1 - frame.side, REACT) if state.rules.reaction_times else ():
         if is_triggered(state, leader) and any(True for _unit in movable(state, leader)):
             yield leader
 

@@ -23,7 +23,7 @@ class TrumpetsRules:
     fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:31
     fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:39
 
-    mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
+    mode_horse: int  # mode.horse, rb.2.9.1#a7, rb.32.2#d, parameters/02_units.yaml:3
 
     freshness_first_day: int  # freshness.first_day, rb.4#0, parameters/04_freshness.yaml:3
     # freshness.rests, rb.4.1.1#b, rb.4.1.3#0, rb.4.2#d, rb.4.2#j, rb.4.2#k, rb.4.3#a, parameters/04_freshness.yaml:10
@@ -58,7 +58,7 @@ class TrumpetsRules:
 
     activity_choice_day: int  # activity.choice_day, rb.13.1#b, parameters/13_activity.yaml:3
     resting_least_hexes: int  # resting.least_hexes, rb.13.5.1#b, parameters/13_activity.yaml:10
-    reaction_times: int  # reaction.times, rb.17.1#d4, rb.17.2#d4, parameters/13_activity.yaml:18
+    reaction_times: int  # reaction.times, rb.17.1#d4, rb.17.2#d4, rb.38#n, parameters/13_activity.yaml:18
     event_gun_reach: int  # event.gun_reach, rb.15.1#d, parameters/13_activity.yaml:25
 
     surrender_er_below: int  # surrender.er_below, rb.18.1#a, parameters/18_orders.yaml:3
@@ -98,7 +98,6 @@ class TrumpetsRules:
     move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:33
     ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:41
     bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:49
-    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:57
 
     overrun_ratio: int  # overrun.ratio, rb.35.1#a, rb.36.1#a, rb.36.2#a, parameters/35_overrun_and_reaction.yaml:3
     overrun_steps: int  # overrun.steps, rb.35.1#b, rb.35.2#a, parameters/35_overrun_and_reaction.yaml:11
@@ -270,7 +269,6 @@ class TrumpetsRules:
     random_events: Table  # tables/random_events.yaml
     road: Table  # tables/road.yaml
     squall: Table  # tables/squall.yaml
-    stacking: Table  # tables/stacking.yaml
     steps_afv: Table  # tables/steps_afv.yaml
     steps_allied_tanks: Table  # tables/steps_allied_tanks.yaml
     steps_german_afv: Table  # tables/steps_german_afv.yaml

@@ -79,7 +79,7 @@ MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_
 @rule("rb.29.2.1#f", "rb.4.3#e")
 def may_creep(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether a unit with a halved MF may move its single hex by the full one: it has not moved yet."""
-    hindered = state.halved[unit] and not state.moved[unit] and not state.expended[unit]
+    hindered = state.rules.move_least and state.halved[unit] and not state.moved[unit] and not state.expended[unit]
     return bool(hindered) and not is_low_on_fuel(state, unit) and points(state, unit) < printed(state, unit)
 
 
