@@ -13,7 +13,7 @@ from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsS
 from engine.games.time_for_trumpets.supply.dumps import enters
 from engine.games.time_for_trumpets.supply.dumps import retreats as fuel_retreats
 from engine.games.time_for_trumpets.works.demolition import approached
-from engine.games.time_for_trumpets.works.positions import abandon, vacated
+from engine.games.time_for_trumpets.works.positions import abandon, leaves_charge, takes_fort, vacated
 from engine.games.time_for_trumpets.zones import affects
 from engine.mechanics.positions import side_of, stacks
 from engine.play import NOWHERE, rule
@@ -37,6 +37,7 @@ def entered(play: TrumpetsPlay, unit: int, here: int, hex: int, how: str) -> Non
         foes = enemies_beside(state, unit, hex)
         comes_near(play, unit, foes, how)
         eliminate_leaders(play, unit, hex)
+        takes_fort(play, unit, hex)
         if how == RETREAT:
             retreated(play, unit)
             fuel_retreats(play, here, hex)
@@ -50,8 +51,11 @@ def entered(play: TrumpetsPlay, unit: int, here: int, hex: int, how: str) -> Non
 
 @rule("rb.25.6#a", "rb.94.3#c")
 def is_stopped(state: TrumpetsState, unit: int, hex: int) -> bool:
-    """25.6 Tell whether an enemy zone stops a unit in a hex; 94.3 KGP is not stopped by those that it surprises."""
-    if not affects(state, unit, hex):
+    """25.6 Tell whether an enemy zone stops a unit in a hex, unless an event lets it ignore zones.
+
+    94.3 KGP is not stopped by those that it surprises.
+    """
+    if state.infiltrates[unit] or not affects(state, unit, hex):
         return False
     counter = state.counter(unit)
     return not breaks_out(state, unit) or hex in wary_zone(state, 1 - counter.side, counter.is_afv)
@@ -68,6 +72,7 @@ def left_behind(play: TrumpetsPlay, unit: int, here: int, how: str) -> None:
     """
     state = play.state
     abandon(play, unit)
+    leaves_charge(state, unit)
     leaves_fort(play, unit)
     if how != RETREAT:
         return

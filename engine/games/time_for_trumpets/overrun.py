@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.time_for_trumpets.combat.losses import eliminate
+from engine.games.time_for_trumpets.combat.obligations import may_withdraw
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.entering import entered
 from engine.games.time_for_trumpets.movement.march import MARCHES
+from engine.games.time_for_trumpets.movement.may_move import is_not_pinned
 from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.overrun_conditions import (
@@ -141,7 +143,17 @@ OVERRUN = Verb(
     "overrun",
     begin,
     (TANK, TARGET),
-    (is_own, is_on_map, is_of_corps, is_leader, is_beside, is_not_protected, tank_can_enter, ratio_in_reach),
+    (
+        is_own,
+        is_on_map,
+        is_of_corps,
+        is_leader,
+        is_beside,
+        is_not_pinned,
+        is_not_protected,
+        tank_can_enter,
+        ratio_in_reach,
+    ),
     chances,
 )
 
@@ -200,6 +212,7 @@ def followers(state: TrumpetsState, frame: Overrun, _side: int) -> tuple[int, ..
         unit
         for unit in others
         if may_stay(state, unit, frame.target) is None
+        and may_withdraw(state, unit)
         and MARCHES.cost_of_step(state, MARCHES.go(state, unit), state.at[unit], frame.target) is not None
     )
 

@@ -150,6 +150,7 @@ class TrumpetsState(Positions):
     rubble: Column = level("hex", 2)
     looted: Column = flag("hex")
     captured_fuel: Column = level("hex", MOST_FUEL)
+    fuel_moved: Column = column("hex", low=0, scope="phase")
     bridge: Column = level("edge", BAILEY)
     stage: Column = level("edge", 5)
     builder: Column = note("edge", BY_ARMY_ENGINEERS)

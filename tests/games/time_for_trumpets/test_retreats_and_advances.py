@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from typing import Any
 
@@ -692,3 +693,24 @@ def test_without_another_route_a_unit_is_lost() -> None:
         while asked(game) == "retreat":
             take(game, "retreat_alone", "us.1", sorted(goes(game))[0])
         assert marked(now(game), "lost") == lost
+
+
+@pytest.mark.parametrize(
+    ("ground", "turn", "weather", "dark"), [("firm", 5, "clear", "ground"), ("mud", 7, "fog", "river")]
+)
+def test_an_advance_pays_what_a_march_pays(ground: str, turn: int, weather: str, dark: str) -> None:
+    """rb.55.1#c Every kind of unit pays the same for a step in both, with each reading, on any ground, in the dark."""
+    chance, kinds = random.Random(turn), ("foot", "truck", "off_road", "afv")
+    units = {unit(f"us.{kind}", "motorized_infantry", (4, 8), mobility=kind): "6036" for kind in kinds}
+    sky = {f"weather_{army}": weather for army in (5, 6, 7)}
+    options = {"move.dark": dark, "truck.minor_road": "by_day"}
+    state = position(units, turn=turn, ground=ground, rubble={"6036": 1}, options=options, **sky)
+    size, compared = state.board.grid.size, 0
+    for here in [*chance.sample(range(size), 40), hex_of("6035")]:
+        for there, _edge in state.board.adjacent(here):
+            for number in range(len(kinds)):
+                marching = MARCHES.cost_of_step(state, MARCHES.go(state, number), here, there)
+                if marching is not None and lets_pass(state, number, here, there):
+                    assert price(state, number, here, there) == marching, (here, there, kinds[number])
+                    compared += 1
+    assert compared > 300

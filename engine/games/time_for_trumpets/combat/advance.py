@@ -29,6 +29,7 @@ class Manner(NamedTuple):
     row: str
     blitz: bool
     defenders: tuple[int, ...]
+    blocked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Advance(Frame):
 def way_of(state: TrumpetsState, frame: Advance, unit: int) -> Route:
     """Return the route of a unit as it is."""
     fight = frame.fight
-    manner = Manner(fight.target, frame.row, fight.blitz, fight.defenders)
+    manner = Manner(fight.target, frame.row, fight.blitz, fight.defenders, fight.blocked)
     if unit == frame.unit:
         return route(frame.side, (unit,), frame.start, 0, frame.path, manner)
     return route(frame.side, (unit,), state.at[unit], 0, (), manner)

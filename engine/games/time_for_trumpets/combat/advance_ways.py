@@ -72,7 +72,7 @@ def enemies_there(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
 
 
 @told("rb.55#c")
-@rule("rb.55#c", "rb.55#c1")
+@rule("rb.55#c", "rb.55#c1", "rb.25.8#a")
 def first_hex(_state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
     """55.0 The first hex of an advance is that of the defenders; a blitz goes past it in any direction."""
     if way.gone or way.manner.blitz or hex == way.manner.target:
@@ -140,7 +140,7 @@ scenario_lets_advance = scenario_lets("advance", "rb.55#a")
 
 @bar("advance.stops", "rb.55.1#f", on="stop")
 @rule(
-    *("rb.55.1#f", "rb.55.1#e", "rb.55.1#g", "rb.57.3#h", "rb.57.3#i", "rb.56.1#d"),
+    *("rb.55.1#f", "rb.55.1#e", "rb.25.8#b", "rb.55.1#g", "rb.57.3#h", "rb.57.3#i", "rb.56.1#d"),
     "rb.19.4#c",
     "rb.19.4#f",
     "rb.55.3#b",
@@ -152,7 +152,7 @@ def stops(state: TrumpetsState, way: Route) -> Collection[int]:
     """
     first = way.here == way.manner.target and way.gone == 1
     zone = not first and any(affects(state, unit, way.here) for unit in way.units)
-    blocked = way.here == way.manner.target and bool(state.road_block[way.here])
+    blocked = way.here == way.manner.target and way.manner.blocked
     return {way.here} if zone or blocked or is_over_river(state, way) or way.here in state_overrun(state) else set()
 
 

@@ -142,7 +142,9 @@ def road_block_costs(play: TrumpetsPlay, frame: Battle) -> None:
     counters = {unit: state.counter(unit) for unit in defending(state, fight)}
     units = tuple(unit for unit, counter in counters.items() if counter.is_front_line or counter.is_afv)
     if units and head(COLUMNS[final_column(state, fight)]) >= state.rules.road_block_hit_at:
-        play.call(LOSSES, Losses(1 - fight.side, units, attacking(state, fight), 1, attacking=False))
+        play.call(
+            LOSSES, Losses(1 - fight.side, units, attacking(state, fight), state.rules.road_block_hits, attacking=False)
+        )
 
 
 def goes_on(state: TrumpetsState, frame: Battle) -> bool:

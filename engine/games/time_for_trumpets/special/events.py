@@ -215,6 +215,11 @@ def run_short(play: TrumpetsPlay, unit: int) -> None:
     play.tell("event.short", "rb.15.1#a", unit=unit)
 
 
+def is_in_play(state: TrumpetsState, unit: int) -> bool:
+    """44.1 Tell whether a battalion is on the map, by itself or under a substitute."""
+    return in_hex(state, unit) or state.represented[unit] != NOWHERE
+
+
 def infiltrate(play: TrumpetsPlay, unit: int) -> None:
     """15.1 A unit of infantry ignores enemy zones in its movement."""
     play.state.infiltrates[unit] = 1

@@ -26,7 +26,10 @@ TANK_DESTROYER = "tank_destroyer"
 no = No[TrumpetsState, OfCorps]()
 
 
-@rule("rb.18.4.1#a", "rb.18.4.1#b", "rb.18.4.2#a", "rb.18.4.2#b", "rb.39.5#e", "rb.39.5#f", "rb.39.5#g")
+@rule(
+    *("rb.18.4.1#a", "rb.18.4.1#b", "rb.18.4.2#a", "rb.18.4.2#b", "rb.39.5#e", "rb.39.5#f", "rb.39.5#g"),
+    "rb.21.6#a",
+)
 def may_be_reserve(state: TrumpetsState, unit: int) -> bool:
     """18.4.1, 18.4.2 Tell whether a unit is of a kind that goes into reserve; 39.5 so are leaders that designate."""
     counter = state.counter(unit)
