@@ -184,20 +184,20 @@ class Watch:
 
     def hold_result(self, here: Position, event: Any) -> None:
         """Hold the column, the die and the codes of a battle."""
-        items = {item.message.key: item for item in event.tally.items}
-        more = {key: item.amount for key, item in items.items() if key.startswith(BESIDE)}
-        value = dict(items["battle.odds"].message.values)
+        items = event.tally.items
+        more = [(item.message.key, item.amount) for item in items if item.message.key.startswith(BESIDE)]
+        value = next(dict(item.message.values) for item in items if item.message.key == "battle.odds")
         mine, theirs = combat.strengths(here, self.attack)
         attack = replace(
             self.attack,
             attack_more=value["attack"] - mine,
             defense_more=value["defense"] - theirs,
-            shift_more=sum(amount for key, amount in more.items() if key in SHIFTING),
-            drm_more=sum(amount for key, amount in more.items() if key not in SHIFTING),
+            shift_more=sum(amount for key, amount in more if key in SHIFTING),
+            drm_more=sum(amount for key, amount in more if key not in SHIFTING),
         )
         assert event["odds"] == combat.COLUMNS[combat.column(here, attack)], attack
         assert event["drm"] == combat.drm(here, attack), attack
-        if not any(key.startswith("blitz.") for key in more) and not any(c.startswith("B") for c in event["results"]):
+        if not any(key.startswith("blitz.") for key, _amount in more) and not any(c.startswith("B") for c in event["results"]):
             assert tuple(event["results"]) == combat.result(here, attack, event["face"])
         self.battles += 1
 
