@@ -92,9 +92,11 @@ def may_cross_meuse(land: str) -> bool:
     return land != SEVENTH
 
 
-def meuse(state: TrumpetsState) -> frozenset[int]:
-    """30.1 The hexsides of the Meuse."""
-    return edges_of_water(state, MEUSE)
+@cached_value()
+def steps_over_meuse(state: TrumpetsState) -> frozenset[tuple[int, int]]:
+    """30.1 The steps over the Meuse, either way."""
+    sides = (state.board.grid.edge_hexes(edge) for edge in edges_of_water(state, MEUSE))
+    return frozenset(step for one, other in sides for step in ((one, other), (other, one)) if NOWHERE not in step)
 
 
 @rule("rb.26.1.1#c", "rb.26.1.1#d", "rb.26.1.1#e", "rb.26.1.4#d", "rb.26.2.2#c", "rb.26.2.2#d", "rb.26.2.6#b")

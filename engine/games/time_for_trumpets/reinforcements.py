@@ -7,7 +7,17 @@ from typing import Any
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.entering import ARRIVE, entered
-from engine.games.time_for_trumpets.ground import FOREST, SEA, area, edge_zones, road_hexes, terrain, zone_boxes
+from engine.games.time_for_trumpets.ground import (
+    FOREST,
+    SEA,
+    area,
+    edge_zones,
+    road_hexes,
+    terrain,
+    water,
+    zone_boxes,
+    zones_beside,
+)
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import manned
 from engine.games.time_for_trumpets.movement.movers import (
@@ -34,6 +44,8 @@ SCHEDULE = Schedule[TrumpetsState](
     "trumpets.arrivals", comes=lambda state, unit: state.away[unit] == DUE, watch=("away",)
 )
 AT = Arg("at", "hex")
+SOUTHWEST = "g"
+"""27.5 The letter of the roads at the western end of the south edge."""
 
 
 @rule("rb.27.1#a", "rb.27.1#i", "rb.27.3#b", "rb.27.4#a")
@@ -46,14 +58,29 @@ def due(state: TrumpetsState, frame: OfCorps) -> tuple[int, ...]:
 
 
 @rule("rb.27.1#b", "rb.27.1#c", "rb.27.1#h", "rb.27.1#i")
-@cached_value("entry")
+@cached_value("entry", "arrivals", "turn")
 def gateways(state: TrumpetsState, unit: int) -> tuple[int, ...]:
     """27.1 Return the hexes by which a unit may come: that of its road, or those of the zone of its letter."""
     place = state.entry[unit]
     if 0 <= place < state.board.grid.size:
         return (place,)
-    letter = zone_boxes(state).get(place, "")
-    return tuple(sorted(area(state, f"zone_{letter}"))) if letter else ()
+    return tuple(sorted(hex for letter in letters(state, unit) for hex in area(state, f"zone_{letter}")))
+
+
+@rule("rb.27.5#g", "rb.27.1#i")
+def letters(state: TrumpetsState, unit: int) -> tuple[str, ...]:
+    """27.5 Return the letters by which a unit may come; where that is allowed, held ones of the zones beside it too."""
+    place, zones = state.entry[unit], zone_boxes(state)
+    if place not in zones:
+        return ()
+    beside = zones_beside(state, place) if state.rules.arrival_beside and is_delayed(state, unit) else ()
+    return tuple(zones[zone] for zone in (place, *beside))
+
+
+@rule("rb.27.5#g", "rb.27.1#i")
+def is_delayed(state: TrumpetsState, unit: int) -> bool:
+    """27.5 Tell whether a unit has been held beyond its first turn."""
+    return unit in SCHEDULE.on(state).due(state.turn - 1)
 
 
 @cached_value()
@@ -88,17 +115,33 @@ def ways_in(state: TrumpetsState, unit: int) -> tuple[int, ...]:
 def fares_in(state: TrumpetsState, unit: int, hex: int) -> dict[str, int]:
     """27.1 Return what the first hex costs by each way: by the road that leads off the map there, or across country.
 
-    27.1e Nobody comes straight into a forest except by road.
+    27.1e-f Only by road a unit comes straight into a forest, or over water along the edge.
     """
     mover = entering_mover(state, unit)
     found: dict[str, int] = {}
     for kind in kinds_of_road(state, hex):
-        found[kind] = chart_price(state.rules, mover, kind, terrain(state, hex))
-    if not mover.strategic and terrain(state, hex) not in (FOREST, SEA):
+        found[kind] = chart_price(state.rules, mover, kind, terrain(state, hex)) + at_southwest_road(state, hex)
+    if not mover.strategic and terrain(state, hex) not in (FOREST, SEA) and is_dry(state, hex):
         country = chart_price(state.rules, mover, "country", terrain(state, hex))
         if country:
             found["country"] = country
     return found
+
+
+@rule("rb.27.1#f")
+@cached_value()
+def is_dry(state: TrumpetsState, hex: int) -> bool:
+    """27.1 Tell whether units may come into a hex across a hexside on the edge without water."""
+    board = state.board
+    inside = {edge for _near, edge in board.adjacent(hex)}
+    outside = [edge for edge in board.grid.sides[hex] if edge not in inside]
+    return not outside or any(not water(board, edge) for edge in outside)
+
+
+@rule("rb.27.5#f")
+def at_southwest_road(state: TrumpetsState, hex: int) -> int:
+    """27.5 Return what the edge of the map adds at the roads in its southwest."""
+    return state.rules.arrival_southwest * state.PARTS if letter_of(state, hex) == SOUTHWEST else 0
 
 
 def entering_mover(state: TrumpetsState, unit: int) -> Mover:

@@ -106,3 +106,18 @@ def test_who_attacks_across_water_does_not_count() -> None:
     units = {CORPS: "8240", PANZER: board.label(here), FOOT: board.label(here), POST: board.label(there)}
     game = segment(units, "ge.xlvii")
     assert "overrun.too_weak" in refusals(game, "overrun", "ge.pz", board.label(there)) or not offers(game, "overrun")
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        {"resting": {"ge.xlvii": 1}},
+        {"exhausted": {"ge.xlvii": 1}},
+        {"building": {"ge.pz": 1}},
+        {"demolition": {"ge.pz": 1}},
+    ],
+)
+def test_who_rests_or_works_overruns_nobody(entries: dict[str, Any]) -> None:
+    """rb.4.3#f, rb.13.5.2#e, rb.19#f, rb.22.2#h An overrun is an attack, too."""
+    assert offers(segment(field(), "ge.xlvii"), "overrun")
+    assert offers(segment(field(), "ge.xlvii", **entries), "overrun") == []

@@ -96,11 +96,9 @@ def hexes(state: TrumpetsState, frame: Placing, _side: int) -> Iterator[tuple[in
 # 5.7.2 Only squadrons that wait.
 SEND = choose("send", send, can_be_sent, "air.not_free", "rb.5.7.2#a")
 OVER = Verb("over", over, (HEX,), (is_chosen, in_range, apart), hexes)
-DONE = Verb(
-    "done_placing",
-    lambda play, _frame: play.done(),
-    guards=(no("air.on_its_way", "rb.5.7.2#a", lambda _s, a: a.frame.unit != NOWHERE, about=()),),
-)
+# 5.7.2 A squadron that is on its way has its area first.
+is_placed = no("air.on_its_way", "rb.5.7.2#a", lambda _s, a: a.frame.unit != NOWHERE, about=())
+DONE = Verb("done_placing", lambda play, _frame: play.done(), guards=(is_placed,))
 
 
 def who(state: TrumpetsState, frame: Placing) -> int | None:

@@ -76,9 +76,10 @@ def attack(play: TrumpetsPlay, frame: OfCorps, hex: int) -> None:
     play.call(DECLARED, Declaring(Fight(frame.side, hex, (), foes, corps=frame.corps)), "declared")
 
 
+@rule("rb.19.4#c")
 def fight(play: TrumpetsPlay, _frame: OfCorps, declared: Fight) -> None:
-    """51.1 The battle is fought."""
-    play.call(BATTLE, Battle(declared))
+    """51.1 The battle is fought; 19.4 a road block stops the advance even when its defenders are gone."""
+    play.call(BATTLE, Battle(declared.having(blocked=bool(play.state.road_block[declared.target]))))
 
 
 # 51.1, 52.12.4 An adjacent hex with enemies, that the corps has not attacked in this turn.
