@@ -105,6 +105,15 @@ def may_attack(state: TrumpetsState, unit: int, hex: int) -> bool:
     return hex not in foreign(state, land_of(state, unit))
 
 
+@rule("rb.26.1.1#c", "rb.26.1.1#d", "rb.26.2.2#c", "rb.26.2.3#a", "rb.26.2.4#b", "rb.26.2.6#b", "rb.26.2.7#f")
+def may_go(state: TrumpetsState, unit: int, here: int, hex: int) -> bool:
+    """26.0 Tell whether the boundaries let a unit go to the next hex other than by a march of its own, or a retreat."""
+    land, step = land_of(state, unit), (here, hex)
+    if hex in foreign(state, land) or step in barred_steps(state, land):
+        return False
+    return may_cross_meuse(land) or step not in steps_over_meuse(state)
+
+
 def is_abroad(state: TrumpetsState, unit: int) -> bool:
     """26.0 Tell whether a unit is in an area where its army has no business."""
     return in_hex(state, unit) and state.at[unit] in foreign(state, land_of(state, unit))

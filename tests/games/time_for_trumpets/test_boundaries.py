@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from engine.games.time_for_trumpets.boundaries import may_attack, starts_out_of_command
+from engine.games.time_for_trumpets.combat.advance import Manner
+from engine.games.time_for_trumpets.combat.advance_ways import ADVANCES
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.entering import RETREAT, entered
+from engine.mechanics.retreating import route
 from engine.play import Step
 from tests.games.time_for_trumpets.field import asked, hex_of, hq, now, offers, play, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import infantry, may_step, reaches, segment
@@ -89,3 +92,18 @@ def test_a_unit_beyond_its_boundary_returns_by_the_cheapest_way() -> None:
     assert not now(game).must_return[2]
     take(game, "done")
     assert asked(game) == "rest"
+
+
+@pytest.mark.parametrize(
+    ("army", "start", "target", "beyond"),
+    [(SIXTH, "9023", "9024", "9025"), (FIFTH, "9025", "9024", "9023"), (SEVENTH, "7249", "7248", "7247")],
+)
+def test_no_advance_leads_over_the_boundary(army: Counter, start: str, target: str, beyond: str) -> None:
+    """rb.26.1.1#c, rb.26.1.1#d, rb.26.2.6#b, rb.55.1#d After the hex on the road an advance turns aside."""
+    mover = infantry("ge.mover", "12vg")
+    foe = infantry("us.foe", "28id")
+    for superior, free in (({"ge.mover": army.id}, False), ({}, True)):
+        state = position({army: "9940", mover: start, foe: "0101"}, superior=superior, turn=5)
+        manner = Manner(hex_of(target), "DR2", False, ())
+        on_the_road = route(0, (1,), hex_of(start), 0, (hex_of(target),), manner)
+        assert (hex_of(beyond) in ADVANCES.next_hexes(state, on_the_road)) is free
