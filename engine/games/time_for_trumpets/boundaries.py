@@ -56,10 +56,25 @@ def crosses_fluidly(state: TrumpetsState, unit: int) -> bool:
 # Where
 
 
-@rule("rb.26.1.1#a", "rb.26.1.1#e", "rb.26.2#a", "rb.26.2#b", "rb.26.2#c", "rb.26.2.2#a", "rb.26.2.2#e", "rb.26.2.7#a")
+@rule(
+    "rb.26.2.4#a",
+    "rb.26.1.1#a",
+    "rb.26.1.1#e",
+    "rb.26.2#a",
+    "rb.26.2#b",
+    "rb.26.2#c",
+    "rb.26.2.2#a",
+    "rb.26.2.2#e",
+    "rb.26.2.7#a",
+)
 @cached_value()
 def own_land(state: TrumpetsState, land: str) -> frozenset[int]:
-    """26.0 Return the hexes of an army's area, boundary roads included; XLVII Corps has more in the south."""
+    """26.0 Return the hexes of an army's area, boundary roads included; XLVII Corps has more in the south.
+
+    26.2.4 The 7th Army crosses the Wiltz through Kautenbach.
+    """
+    if land == SEVENTH:
+        return area(state, AREAS[SEVENTH]) | {place(state, KAUTENBACH)}
     if land == XLVII:
         return area(state, AREAS[FIFTH]) | area(state, XLVII_SOUTH)
     return area(state, AREAS[SIXTH if land == SS_OF_SIXTH else land])

@@ -201,7 +201,7 @@ def test_nobody_wades_onto_the_map() -> None:
 
 
 def test_the_map_edge_charges_at_the_roads_in_the_southwest() -> None:
-    """rb.27.5#f With a charge of 2 MF the road at 2062 costs 2 points more; open country and the road at 5862 do not."""
+    """rb.27.5#f With a charge of 2 MF the road at 2062 costs 2 more; open country and 5862 do not."""
     made = position({FOOT: ""}, entry={"us.foot": "off_g"}, away={"us.foot": 1})
     dear = position({FOOT: ""}, entry={"us.foot": "off_g"}, away={"us.foot": 1})
     object.__setattr__(dear, "rules", replace(dear.rules, arrival_southwest=2))
