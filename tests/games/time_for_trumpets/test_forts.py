@@ -8,10 +8,14 @@ import pytest
 
 from engine.games.time_for_trumpets import SYSTEM
 from engine.games.time_for_trumpets.combat.advance import ADVANCE, Advance
+from engine.games.time_for_trumpets.combat.battle import BATTLE
+from engine.games.time_for_trumpets.combat.bearing import LOSSES
 from engine.games.time_for_trumpets.combat.fights import Fight
+from engine.games.time_for_trumpets.combat.frames import Battle
 from engine.games.time_for_trumpets.combat.losses import eliminate, lose_step
 from engine.games.time_for_trumpets.combat.modifiers import is_sheltered
 from engine.games.time_for_trumpets.combat.obligations import may_ignore
+from engine.games.time_for_trumpets.combat.retreat import RETREAT as RETREATING
 from engine.games.time_for_trumpets.combat.who import is_able
 from engine.games.time_for_trumpets.entering import ADVANCE as BY_ADVANCE
 from engine.games.time_for_trumpets.entering import RETREAT, entered
@@ -92,6 +96,17 @@ def test_nobody_advances_past_a_road_block(road_block: bool) -> None:
     take(game, "advance", "ge.0", HERE)
     went_on = asked(game) == "advance" and any(one[0] == "ge.0" for one in offers(game, "advance"))
     assert went_on is not road_block
+
+
+@pytest.mark.parametrize(("steps", "rolls"), [(2, 1), (1, 0)])
+def test_a_hit_at_a_road_block_comes_before_the_die(steps: int, rolls: int) -> None:
+    """rb.19.4#d, rb.19.4#e At 5 to 1 a battalion takes a hit; if it is still there, the combat is rolled."""
+    units = {unit("ge.0", "infantry", (60, 6), (60, 6)): BESIDE, BATTALION: HERE}
+    fight = Fight(GERMAN, hex_of(HERE), (0,), (1,), corps=0, blocked=True)
+    made = {"turn": 5, "phasing": "german", "road_block": {HERE: 1}, "steps": {"us.1": steps, "ge.0": 2}}
+    game = play(BATTLE, Battle(fight), units, [3] * rolls, steps_called=(LOSSES, RETREATING, ADVANCE), **made)
+    assert events(game, "battle.result") == rolls and events(game, "unit.loses_step") <= 1
+    assert events(game, "unit.loses_step") + events(game, "unit.eliminated") >= 1
 
 
 # 19.5 Forts
