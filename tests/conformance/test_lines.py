@@ -20,7 +20,7 @@ from engine.games.june_6.supply.lines import Supplied
 from engine.games.primer.supply import line_of
 from engine.mechanics.lines import Capacity, CommandChain, Line, Link, TracedLine
 from engine.mechanics.positions import on_map
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, cases, is_daily
 from tests.conformance.lines import Tracing, rests_on_steps, rows_of, said_of, shows
 from tests.conformance.playouts import pick
 
@@ -199,7 +199,7 @@ def forms() -> Iterator[Form]:
     """Return the lines of every game and toy."""
     found = cases()
     for system in {id(case.system): case.system for case in found}.values():
-        among = tuple(case for case in found if case.system is system)
+        among = tuple(case for case in found if case.system is system and is_daily(case))
         for form in system.forms:
             if isinstance(form, Line):
                 yield Form(form, among)

@@ -115,7 +115,11 @@ def can_meet(state: TrumpetsState, frame: Intercepting, fighter: int, target: in
 
     2.2.2 Bombers intercept nobody.
     """
-    if not state.counter(fighter).is_fighter or fighter not in free(state, frame.side, frame.kind) or target not in targets(state, frame):
+    if (
+        not state.counter(fighter).is_fighter
+        or fighter not in free(state, frame.side, frame.kind)
+        or target not in targets(state, frame)
+    ):
         return False
     return has_corps_in(state, frame, fighter) and is_in_range(state, fighter, where(state, frame, target))
 

@@ -6,11 +6,8 @@ from engine.games.time_for_trumpets.state import ELIMINATED, RETURNING, Trumpets
 from engine.mechanics.positions import take_off
 from engine.play import rule
 
-MARKS = (
-    *("disrupted", "shocked", "aborted", "reserve", "strategic", "must_return", "building", "ferrying", "demolition"),
-    *("counterattack", "engaged", "fired", "halted", "low_fuel"),
-)
-"""The notes on a unit that do not outlive it."""
+NOTES = ("aborted", "must_return", "halted")
+"""What is noted of a unit besides its markers, and does not outlive it."""
 
 
 @rule("rb.19#k", "rb.52.8#d", "rb.52.9#c", "rb.52.1#a", "rb.52.2#a")
@@ -36,7 +33,7 @@ def remove(state: TrumpetsState, unit: int) -> None:
     """Take a unit off the map with its steps and all that was noted of it."""
     state.steps[unit] = 0
     take_off(state, unit)
-    for name in MARKS:
+    for name in NOTES:
         state.entry_named(name)[unit] = 0
 
 
