@@ -66,7 +66,7 @@ def pairs_up(expected: list[Any], found: Sequence[Any], alike: Same = same) -> b
 
 
 def _compares(found: Any, wanted: Any) -> bool:
-    return isinstance(found, int) and isinstance(wanted, int)
+    return isinstance(found, int | float) and isinstance(wanted, int | float)
 
 
 MEANS: Mapping[str, Same] = {

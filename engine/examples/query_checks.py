@@ -11,6 +11,7 @@ from engine.examples.names import listed, normal, read, read_one, show
 from engine.examples.problems import Failed, Miswritten, found_in
 from engine.play import Query, QueryArgument, State, Tally
 from engine.play.queries import MANY
+from engine.rulebook.points import as_number
 
 SINGLE = {"units": "unit", "hexes": "hex", "path": "hex", "words": "word"}
 
@@ -53,19 +54,19 @@ def _read(state: State, arg: QueryArgument, value: Any) -> Any:
     return read(state, arg.kind, value) if arg.many else read_one(state, arg, value)
 
 
-def _summed(tally: Tally) -> dict[str, int]:
-    """Add up the items of a sum that say the same."""
+def _summed(tally: Tally) -> dict[str, int | float]:
+    """Add up the items of a sum that say the same, in points."""
     sums: dict[str, int] = {}
     for item in tally:
         sums[item.message.key] = sums.get(item.message.key, 0) + item.amount
-    return sums
+    return {key: as_number(amount, tally.parts) for key, amount in sums.items()}
 
 
 def _plain(state: State, query: Query, found: Any) -> Any:
     if found is None:
         return None
     if query.answer == "tally":
-        return {"total": found.total, "items": _summed(found)}
+        return {"total": as_number(found.total, found.parts), "items": _summed(found)}
     if query.answer == "record":
         return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
     kind = SINGLE.get(query.answer, query.answer)

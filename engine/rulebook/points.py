@@ -21,6 +21,16 @@ def in_parts(points: Fraction | str | int, parts: int) -> int:
     return int(exact)
 
 
+def as_number(amount: int, parts: int = 1) -> int | float:
+    """Return a number of parts as points, for whoever reckons on: a whole number where it is one.
+
+    >>> as_number(30, 4), as_number(8, 4)
+    (7.5, 2)
+    """
+    whole, rest = divmod(amount, parts)
+    return amount / parts if rest else whole
+
+
 def in_points(amount: int, parts: int = 1, *, sign: bool = False) -> str:
     """Write a number of parts as points, with a sign if it is to be added.
 

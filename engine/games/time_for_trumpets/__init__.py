@@ -15,10 +15,12 @@ from engine.games.time_for_trumpets.invariants import broken
 from engine.games.time_for_trumpets.leaders.following import FOLLOW
 from engine.games.time_for_trumpets.leaders.hold import HOLD_STEP
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT_FORMS, MOVEMENT_STEPS
+from engine.games.time_for_trumpets.questions import QUERIES
 from engine.games.time_for_trumpets.reaction import REACTION_STEPS
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.sequence import ARMY, CYCLE, GAME
 from engine.games.time_for_trumpets.setup import SETUP, prepare
+from engine.games.time_for_trumpets.sight import SIGHT
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.supply.dumps import INCIDENTAL
 from engine.games.time_for_trumpets.supply.lines import SUPPLY_PATH, SUPPLY_ROAD, WAY_OUT
@@ -48,6 +50,8 @@ SYSTEM = System(
     prepare=prepare,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    queries=QUERIES,
+    sight=SIGHT,
     hints=HINTS,
     forms=(*MOVEMENT_FORMS, *COMBAT_FORMS, COMMAND_PATH, SUPPLY_ROAD, SUPPLY_PATH, WAY_OUT),
 )

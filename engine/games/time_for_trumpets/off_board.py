@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.boundaries import came_home
 from engine.games.time_for_trumpets.entering import ARRIVE, entered
-from engine.games.time_for_trumpets.ground import CLEAR, area, edge_zones, zone_box, zone_boxes
+from engine.games.time_for_trumpets.ground import CLEAR, area, edge_zones, zone_box, zone_boxes, zones_beside
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import manned
+from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE
 from engine.games.time_for_trumpets.movement.movers import NORMAL, STRATEGIC, allowance, mover_of
 from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import HEX, PLACE, UNIT, OfCorps, is_of_corps, is_on_map, is_own
-from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, kinds_of_road
+from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, keeps_marker, kinds_of_road
 from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsState
 from engine.mechanics.cached_values import cached_value
@@ -82,7 +83,9 @@ can_leave = no(
     also=("rb.34#e",),
     needs=(is_at_the_edge,),
 )
-LEAVE = Verb("leave", leave, (UNIT,), (is_own, is_on_map, is_of_corps, is_at_the_edge, can_leave), on_the_edge)
+LEAVE = Verb(
+    "leave", leave, (UNIT,), (is_own, is_on_map, is_of_corps, is_at_the_edge, *MAY_MOVE, can_leave), on_the_edge
+)
 
 
 # 34.2 From zone to zone
@@ -99,12 +102,6 @@ def waiting(state: TrumpetsState, frame: OfCorps) -> tuple[int, ...]:
     """34.0 Return the units in off-board zones that act with the activated corps and have not moved."""
     there = (unit for unit in beyond(state) if acts_with(state, frame.corps, unit))
     return tuple(unit for unit in there if not state.moved[unit] and side_of(state, unit) == frame.side)
-
-
-@rule("rb.34.2#a", "rb.34.2#b")
-def next_zones(state: TrumpetsState, place: int) -> tuple[int, ...]:
-    """34.2 Return the zones beside one."""
-    return tuple(other for other in state.board.links.get(place, ()) if other in zone_boxes(state))
 
 
 @rule("rb.34.2#a", "rb.34.2#b")
@@ -128,7 +125,7 @@ is_beyond = no(
 is_next = no(
     "offboard.too_far",
     "rb.34.2#b",
-    lambda s, a: a.place not in next_zones(s, s.at[a.unit]),
+    lambda s, a: a.place not in zones_beside(s, s.at[a.unit]),
     about=("unit",),
     needs=(is_beyond,),
 )
@@ -137,7 +134,7 @@ SHIFT = Verb(
     shift,
     (UNIT, PLACE),
     (is_own, is_beyond, is_next),
-    lambda s, f, _side: ((unit, place) for unit in waiting(s, f) for place in next_zones(s, s.at[unit])),
+    lambda s, f, _side: ((unit, place) for unit in waiting(s, f) for place in zones_beside(s, s.at[unit])),
 )
 
 
@@ -156,6 +153,7 @@ def come_back(play: TrumpetsPlay, _frame: OfCorps, unit: int, hex: int) -> None:
     """34.3 A unit comes back onto the map."""
     state = play.state
     cost = min(fares_in(state, unit, hex).values())
+    keeps_marker(play, unit, hex)
     state.at[unit] = hex
     state.expended[unit] += cost
     state.moved[unit] = 1

@@ -6,7 +6,7 @@ from collections import Counter as Count
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.games.time_for_trumpets.calendar import moment
+from engine.games.time_for_trumpets.activity.joint import pairs
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.command.chain import army_of, corps_of, division_of, is_step
 from engine.games.time_for_trumpets.counters import SUBSTITUTE, Counter
@@ -18,15 +18,9 @@ from engine.mechanics.choices import Choose
 from engine.mechanics.positions import on_map, side_of, stacks
 from engine.play import NOWHERE, Refusal, Step, refuse, rule, say
 
-KGP, BRIGADE_150, FIRST_SS, THIRD_FJ = "kgp", "150bde", "1ssd", "3fj"
-COMBINED = (
-    ((KGP, BRIGADE_150), "16MO"),
-    ((FIRST_SS, THIRD_FJ), "16AF"),
-    (("116pz", "560vg"), "16MO"),
-    (("4id", "10ad"), "16MO"),
-    (("101ab", "10ccb"), "16MO"),
-)
-"""24.1 to 24.6 Formations that stack together, and since when."""
+KGP, BRIGADE_150 = "kgp", "150bde"
+COMBINED = ((KGP, BRIGADE_150), ("4id", "10ad"), ("101ab", "10ccb"))
+"""24.3, 24.5, 24.6 Formations that stack together at all times; 24.1, 24.2 others do from a turn on."""
 SS_CORPS = ("1ssk", "2ssk")
 
 
@@ -70,11 +64,15 @@ def nation(counter: Counter) -> str:
 @rule(
     *("rb.24.1#a", "rb.24.1#c", "rb.24.2#a", "rb.24.2#c", "rb.24.3#b", "rb.24.3#c", "rb.24.3#d"),
     *("rb.24.5#a", "rb.24.5#b", "rb.24.6#a", "rb.24.6#b", "rb.23.7#c"),
+    "rb.6.1#j",
+    "rb.6.2#d",
 )
 def are_combined(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
     """24.0 Tell whether two formations are among those that stack together."""
     pair = {one.name, other.name}
-    return any(pair == set(names) and state.turn >= moment(since) for names, since in COMBINED)
+    if any(pair == set(names) for names in COMBINED):
+        return True
+    return any(pair == set(names) and state.turn >= since for names, since in pairs(state))
 
 
 @rule("rb.7.12#d", "rb.7.12#e", "rb.7.13#d")
@@ -89,7 +87,7 @@ def _step_with(step: Allegiance, other: Allegiance) -> bool:
     return other.ss if step.step == "ss" else step.nation == other.nation
 
 
-@rule("rb.23.5#a", "rb.23.5#b", "rb.23.6#a", "rb.23.6#b", "rb.23.7#a")
+@rule("rb.23.5#a", "rb.23.5#b", "rb.23.6#a", "rb.23.6#b", "rb.23.7#a", "rb.6.1#f")
 def pass_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
     """23.5 to 23.7 Tell whether a unit may enter the hex of another: of its corps, or one of its army's echelon."""
     if one.army == other.army and (one.corps == other.corps or one.is_army_echelon or other.is_army_echelon):
@@ -97,7 +95,7 @@ def pass_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> boo
     return steps_freely(one, other) or are_combined(state, one, other)
 
 
-@rule("rb.23.5#a", "rb.23.6#a", "rb.23.7#b")
+@rule("rb.23.5#a", "rb.23.6#a", "rb.23.7#b", "rb.1.3.1#c", "rb.6.1#e", "rb.6.1#h", "rb.6.2#c")
 def stack_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
     """23.7 Tell whether two units may be in a hex at the end of a segment."""
     if not pass_freely(state, one, other):
@@ -110,7 +108,7 @@ def stack_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bo
 # What counts
 
 
-@rule("rb.23#a", "rb.23.1#a", "rb.23.3#b")
+@rule("rb.23#a", "rb.23.1#a", "rb.23.3#b", "rb.39.3#b")
 def counts(state: TrumpetsState, unit: int) -> bool:
     """23.0a, 23.1a, 23.3a Tell whether a unit is one of the non-HQ ground combat units."""
     counter = state.counter(unit)

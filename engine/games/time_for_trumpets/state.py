@@ -17,6 +17,7 @@ from engine.play import (
     flag,
     groups,
     ledger,
+    level,
     note,
     queue,
     scalar,
@@ -43,6 +44,10 @@ BY_BRIDGE_ENGINEERS, BY_ARMY_ENGINEERS = 1, 2
 """21.2.5 Who began a bridge; Allied builders count as bridge engineers."""
 
 
+MOST_FUEL = 99
+"""12.3 More counters of captured fuel than a hex ever has."""
+
+
 class TrumpetsState(Positions):
     """A Time for Trumpets: everything that changes."""
 
@@ -65,38 +70,39 @@ class TrumpetsState(Positions):
     superior: Column = column("unit", NOWHERE, values="unit")
     attached: Column = note("unit")
     parent: Column = column("unit", NOWHERE, values="unit")
-    unreleased: Column = note("unit")
-    disrupted: Column = note("unit", 2)
-    shocked: Column = note("unit")
+    unreleased: Column = flag("unit", cleared=False)
+    disrupted: Column = level("unit", 2)
+    shocked: Column = flag("unit")
     aborted: Column = note("unit", scope="activation")
-    reserve: Column = note("unit")
-    strategic: Column = note("unit")
+    reserve: Column = flag("unit")
+    designated: Column = column("unit", low=0, scope="activation")
+    strategic: Column = flag("unit")
     must_return: Column = note("unit")
     trespassing: Column = note("unit")
     trucked: Column = note("unit")
-    building: Column = note("unit", ROAD_BLOCK)
+    building: Column = level("unit", ROAD_BLOCK)
     bridging: Column = column("unit", NOWHERE, values="edge")
     spans: Column = column("unit", NOWHERE, values="edge")
-    ferrying: Column = note("unit", scope="turn")
-    demolition: Column = note("unit")
-    counterattack: Column = note("unit")
-    engaged: Column = note("unit")
-    fired: Column = note("unit")
+    ferrying: Column = flag("unit", scope="turn", cleared=True)
+    demolition: Column = flag("unit")
+    counterattack: Column = flag("unit")
+    engaged: Column = flag("unit")
+    fired: Column = flag("unit")
     fired_formation: Column = note("unit", scope="turn")
-    spent: Column = note("unit", scope="turn")
+    spent: Column = flag("unit", scope="turn")
     holds: Column = column("unit", low=0, scope="activation")
     aimed: Column = column("unit", NOWHERE, values="hex", scope="phase")
     represented: Column = column("unit", NOWHERE, values="unit")
 
     # Formations, kept on their HQ
     chosen: Column = note("unit", scope="turn")
-    resting: Column = note("unit", scope="turn")
-    rested: Column = note("unit", 4)
-    fatigued: Column = note("unit")
-    exhausted: Column = note("unit")
-    night_moves: Column = note("unit", scope="turn")
-    bonus: Column = note("unit")
-    low_fuel: Column = note("unit", scope="turn")
+    resting: Column = flag("unit", scope="turn")
+    rested: Column = level("unit", 4, cleared=False)
+    fatigued: Column = flag("unit", cleared=False)
+    exhausted: Column = flag("unit", cleared=False)
+    night_moves: Column = flag("unit", scope="turn")
+    bonus: Column = flag("unit", cleared=False)
+    low_fuel: Column = flag("unit", scope="turn", cleared=True)
     fuelled_on: Column = column("unit", low=0)
     supplied_on: Column = column("unit", low=0)
     air_supplied: Column = note("unit")
@@ -105,9 +111,9 @@ class TrumpetsState(Positions):
     tested: Column = note("unit", scope="phase")
 
     # Command and supply, as last determined
-    out_of_command: Column = note("unit")
-    out_of_supply: Column = note("unit")
-    isolated: Column = note("unit")
+    out_of_command: Column = flag("unit", cleared=False)
+    out_of_supply: Column = flag("unit", cleared=False)
+    isolated: Column = flag("unit", cleared=False)
 
     # Units: what they do in a corps' activation
     moved: Column = note("unit", scope="activation")
@@ -125,6 +131,8 @@ class TrumpetsState(Positions):
     infiltrates: Column = note("unit", scope="activation")
     queued: Column = note("unit", scope="activation")
     silenced: Column = note("unit", scope="turn")
+    alerted: Column = flag("unit")
+    surprised: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
     ready: Column = note("unit", scope="turn")
@@ -137,17 +145,18 @@ class TrumpetsState(Positions):
     # The map
     held: Column = column("hex", NOWHERE, values="side")
     fort: Column = flag("hex")
-    position: Column = note("hex", STRONG_POINT)
+    position: Column = level("hex", STRONG_POINT)
     road_block: Column = flag("hex")
-    rubble: Column = note("hex", 2)
+    rubble: Column = level("hex", 2)
     looted: Column = flag("hex")
-    captured_fuel: Column = column("hex", low=0)
-    bridge: Column = note("edge", BAILEY)
-    stage: Column = note("edge", 5)
+    captured_fuel: Column = level("hex", MOST_FUEL)
+    fuel_moved: Column = column("hex", low=0, scope="phase")
+    bridge: Column = level("edge", BAILEY)
+    stage: Column = level("edge", 5)
     builder: Column = note("edge", BY_ARMY_ENGINEERS)
     halted_work: Column = flag("edge")
-    dismantling: Column = note("edge")
-    tried: Column = flag("edge", scope="phase")
+    dismantling: Column = flag("edge")
+    tried: Column = note("edge", scope="phase")
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")

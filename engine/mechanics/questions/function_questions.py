@@ -18,11 +18,14 @@ from engine.play.queries import MANY
 Unit = Annotated[int, "unit"]
 Hex = Annotated[int, "hex"]
 Edge = Annotated[int, "edge"]
+Place = Annotated[int, "place"]
 Side = Annotated[int, "side"]
 Units = Annotated[tuple[int, ...], "units"]
 Hexes = Annotated[tuple[int, ...], "hexes"]
 Path = Annotated[tuple[int, ...], "path"]
 Words = Annotated[tuple[str, ...], "words"]
+Points = Annotated[float, "number"]
+"""Movement points: whole ones, or parts of a point where a game has them."""
 Record = Annotated[dict[str, Any], "record"]
 
 PLAIN: Mapping[Any, str] = {bool: "yes_no", int: "number", str: "word", Tally: "tally"}

@@ -12,10 +12,11 @@ from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import in_hex, side_of
 from engine.mechanics.questions.form_questions import OF_UNIT, TO_HEX, Asked, Questions
-from engine.mechanics.questions.function_questions import Hex, Hexes, Path, Record, Side, Unit, Units
+from engine.mechanics.questions.function_questions import Hex, Hexes, Path, Points, Record, Side, Unit, Units
 from engine.mechanics.questions.verdicts import verdict
 from engine.play import Guard, Refusal, Tally
 from engine.play.guards import all_refusals
+from engine.rulebook.points import as_number
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class MarchQuestions(Asked):
     def sight(self) -> Mapping[str, Callable[..., Any]]:
         """What units have, where they can go, for what, and why not."""
         return {
-            "movement": self.movement,
+            "movement": self.parts,
             "reach": self.prices,
             "way": self.path,
             "cost": self.costs,
@@ -76,21 +77,28 @@ class MarchQuestions(Asked):
     def _go(self, state: Any, unit: int) -> Any:
         return self.form.going(state, (unit,), self._manner(state, unit))
 
-    def movement(self, state: Any, unit: Unit) -> int:
-        """Return the movement points of a unit."""
+    def parts(self, state: Any, unit: int) -> int:
+        """Return the movement points of a unit, in the parts of a point in which the game counts."""
         return (self.points or self._points)(state, unit)
+
+    def movement(self, state: Any, unit: Unit) -> Points:
+        """Return the movement points of a unit."""
+        return as_number(self.parts(state, unit), state.PARTS)
 
     def _points(self, state: Any, unit: int) -> int:
         return self.form.spendable(state, (unit,), self._manner(state, unit))
+
+    def _in_points(self, state: Any, amount: int | None) -> Points | None:
+        return None if amount is None else as_number(amount, state.PARTS)
 
     def reach(self, state: Any, unit: Unit) -> Hexes:
         """Return every hex to which a unit may march."""
         return tuple(self.prices(state, unit))
 
-    def cost(self, state: Any, unit: Unit, to: Hex) -> int | None:
+    def cost(self, state: Any, unit: Unit, to: Hex) -> Points | None:
         """Return what the best march costs; nothing where none leads there."""
         found = self.found(state, unit)
-        return found.cost(to) if found and to in found else None
+        return self._in_points(state, found.cost(to)) if found and to in found else None
 
     def costs(self, state: Any, unit: Unit, to: Hex) -> Tally | None:
         """Return every cost of the best march; nothing where none leads there."""
@@ -110,14 +118,15 @@ class MarchQuestions(Asked):
         """Return whether a unit may march to a hex, and what it costs."""
         return verdict(self.barred(state, unit, to), cost=self.cost(state, unit, to))
 
-    def step(self, state: Any, unit: Unit, to: Hex, from_: Hex | None = None, spent: int = 0) -> Record:
+    def step(self, state: Any, unit: Unit, to: Hex, from_: Hex | None = None, spent: Points = 0) -> Record:
         """Return whether a unit may enter the next hex, and what that costs."""
         here = state.at[unit] if from_ is None else from_
         tally = self.step_costs(state, unit, to, here)
         if not self._next(state, here, to):
             return verdict((), cost=None) | {"allowed": False, "reasons": ("far",)}
-        refusal = self.form.step_refused(state, self._go(state, unit), here, to, spent)
-        return verdict((refusal,), cost=None if tally is None else tally.total)
+        parts = int(spent * state.PARTS)
+        refusal = self.form.step_refused(state, self._go(state, unit), here, to, parts)
+        return verdict((refusal,), cost=None if tally is None else self._in_points(state, tally.total))
 
     def step_costs(self, state: Any, unit: Unit, to: Hex, from_: Hex | None = None) -> Tally | None:
         """Return what entering the next hex costs; nothing where the ground keeps out."""

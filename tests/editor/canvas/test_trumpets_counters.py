@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from editor.canvas.counter_look import counter_look
 from editor.canvas.face_data import Face
@@ -11,8 +10,9 @@ from editor.canvas.face_maker import face_of
 from engine.bundle import read_part
 from engine.bundle.models import CountersModel
 from engine.bundle.models.units import CounterModel
+from engine.paths import data_folder
 
-CAMPAIGN = Path(__file__).parents[2] / "games" / "time_for_trumpets" / "scenarios" / "campaign"
+CAMPAIGN = data_folder("scenarios") / "time_for_trumpets" / "campaign"
 
 
 @cache

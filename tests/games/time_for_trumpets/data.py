@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,10 +12,9 @@ from engine.bundle.models import CountersModel, Map, Oob
 from engine.bundle.models.units import CounterModel, Formation
 from engine.compile.position import units_of
 from engine.games.time_for_trumpets.counters import COUNTERS, Counter
-from engine.paths import SETTING, data_folder
+from engine.paths import data_folder
 
-HERE = Path(__file__).parent
-SCENARIOS = HERE / "scenarios"
+SCENARIOS = data_folder("scenarios") / "time_for_trumpets"
 CAMPAIGN = SCENARIOS / "campaign"
 NAMES = tuple(sorted(path.name for path in SCENARIOS.iterdir() if path.is_dir()))
 SIDES = {"german": 0, "allied": 1}
@@ -91,37 +89,18 @@ def placed(scenario: str) -> dict[str, str]:
     return found
 
 
-@cache
-def data_with_scenarios(folder: Path) -> Path:
-    """Lay out the data of Hexwright with these scenarios among the others, and return the folder."""
-    root = folder / "data"
-    (root / "scenarios").mkdir(parents=True)
-    for part_of in ("resources", "docs"):
-        (root / part_of).symlink_to(data_folder(part_of))
-    for game in data_folder("scenarios").iterdir():
-        if game.is_dir():
-            (root / "scenarios" / game.name).symlink_to(game)
-    (root / "scenarios" / "time_for_trumpets").symlink_to(SCENARIOS)
-    return root
+def compiled(scenario: str, system: Any) -> Any:
+    """Compile a scenario."""
+    from engine.compile import compile_bundle
+
+    return compile_bundle(read_bundle(SCENARIOS / scenario), system)
 
 
-def compiled(scenario: str, root: Path, system: Any) -> Any:
-    """Compile a scenario; the counters of the campaign are found among the shipped ones."""
-    before = os.environ.get(SETTING)
-    os.environ[SETTING] = str(root)
-    try:
-        from engine.compile import compile_bundle
-
-        return compile_bundle(read_bundle(SCENARIOS / scenario), system)
-    finally:
-        os.environ.pop(SETTING) if before is None else os.environ.update({SETTING: before})
-
-
-def start(scenario: str, root: Path, system: Any) -> Any:
+def start(scenario: str, system: Any) -> Any:
     """Return the position with which a scenario begins."""
     from engine.compile.scenario import fill_state, make_state
 
-    made = compiled(scenario, root, system)
+    made = compiled(scenario, system)
     assert made.scenario is not None, made.flaws
     state = make_state(system, system.rules((), {}), made.scenario)
     assert fill_state(state, made.scenario.position, {}) == ()

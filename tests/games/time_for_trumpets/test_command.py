@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.time_for_trumpets.command.chain import army_of, corps_of, division_of, is_echelon
+from engine.games.time_for_trumpets.command.chain import army_of, corps_of, division_of, is_echelon, is_step
 from engine.games.time_for_trumpets.command.paths import in_command, range_of, reach
 from engine.games.time_for_trumpets.command.segment import COMMAND
 from tests.games.time_for_trumpets.field import (
@@ -136,3 +136,11 @@ def test_british_beyond_the_meuse_need_no_path(place: str, marks: set[str]) -> N
     }
     obey = {"br.corps": "us.army", "br.hq": "br.corps"}
     assert cut_off(units, superior=obey)[0] == marks
+
+
+def test_a_substitute_that_has_lost_battalions_keeps_its_name() -> None:
+    """rb.2.12#g, rb.7.12#a Only tanks and battalions become steps without a name; a substitute obeys its division."""
+    guns = unit("ge.arty", "artillery_substitute", (1, 6), (2, 6), unit_class="artillery", ladder=(1, 2, 3))
+    tank = unit("ge.pz", "medium_tank", (1, 6), (2, 6), mobility="afv", ladder=(1, 2, 3))
+    state = position({guns: "7034", tank: "7034"}, steps={"ge.arty": 1, "ge.pz": 1})
+    assert not is_step(state, number(state, "ge.arty")) and is_step(state, number(state, "ge.pz"))

@@ -7,11 +7,16 @@ from typing import Any
 import pytest
 
 from engine.games.time_for_trumpets.calendar import moment
+from engine.games.time_for_trumpets.movement.fuel_counters import drives
+from engine.games.time_for_trumpets.movement.segment import MOVEMENT, MOVEMENT_STEPS
+from engine.games.time_for_trumpets.orders import OfCorps
+from engine.games.time_for_trumpets.state import ALLIED, GERMAN
 from engine.games.time_for_trumpets.supply.by_air import AIR_SUPPLY, Drop
 from engine.games.time_for_trumpets.supply.dumps import INCIDENTAL, enters
 from engine.games.time_for_trumpets.supply.fuel import FUEL, is_low_on_fuel
 from engine.play import Step
 from tests.games.time_for_trumpets.field import (
+    ardennes,
     asked,
     hex_of,
     hq,
@@ -20,6 +25,7 @@ from tests.games.time_for_trumpets.field import (
     number,
     offers,
     play,
+    refusals,
     squadron,
     take,
     unit,
@@ -181,3 +187,50 @@ def test_german_towns_and_open_ground_hold_none(place: str) -> None:
 def test_allies_destroy_fuel_that_is_left_alone() -> None:
     """rb.12.3#g, rb.12.3#h A unit that enters the hex destroys it."""
     assert entering(unit("us.1"), "7014", captured_fuel={"7014": 3}).captured_fuel[hex_of("7014")] == 0
+
+
+# 12.3 Fuel counters on the road
+
+
+def driving(units: dict[Any, str] | None = None, **entries: Any) -> Any:
+    """Return the movement segment of a German corps with captured fuel at Stavelot."""
+    corps = hq("ge.corps", "corps_hq", formation="1ssk")
+    there = {corps: "7826", **(units or {})}
+    made = {"captured_fuel": {"7014": 2}, "turn": moment("18MO"), "phasing": "german", **entries}
+    return play(MOVEMENT, OfCorps(GERMAN, 0), there, steps_called=MOVEMENT_STEPS, **made)
+
+
+def test_a_fuel_counter_drives_once_in_a_turn_as_far_as_a_truck() -> None:
+    """rb.12.3#e With 8 MF by road; the second counter stays, and a third is not there."""
+    game = driving()
+    assert offers(game, "drive_fuel") == ["7014"]
+    take(game, "drive_fuel", "7014")
+    ends = offers(game, "fuel_to")
+    far = max(ends, key=lambda end: ardennes().grid.distance(hex_of("7014"), hex_of(end)))
+    costs = drives(now(game), hex_of("7014"))
+    assert len(ends) > 50 and 8 * now(game).PARTS >= costs[hex_of(far)] > 7 * now(game).PARTS
+    take(game, "fuel_to", far)
+    state = now(game)
+    assert state.captured_fuel[hex_of("7014")] == state.captured_fuel[hex_of(far)] == 1
+    assert offers(game, "drive_fuel") == ["7014"]
+    take(game, "drive_fuel", "7014")
+    take(game, "fuel_stays")
+    assert offers(game, "drive_fuel") == [] and refusals(game, "drive_fuel", far) == ["fuel.has_moved"]
+
+
+def test_enemies_bar_the_way_of_fuel_and_their_zones_stop_it() -> None:
+    """rb.12.3#e As for a truck: not to an enemy, and no farther than into its zone of control."""
+    free = drives(now(driving()), hex_of("7014"))
+    grid, start = ardennes().grid, hex_of("7014")
+    there = next(hex for hex in free if grid.distance(start, hex) == 4)
+    state = now(driving({unit("us.1", unit_class="front_line"): grid.label(there)}))
+    barred = drives(state, start)
+    assert there not in barred and any(grid.distance(hex, there) == 1 for hex in barred)
+    assert set(barred) < set(free) and all(barred[hex] >= free[hex] for hex in barred)
+
+
+def test_allies_move_no_fuel() -> None:
+    """rb.12.3#e Captured fuel is German."""
+    corps = hq("us.corps", "corps_hq")
+    game = play(MOVEMENT, OfCorps(ALLIED, 0), {corps: "6510"}, captured_fuel={"7014": 1}, phasing="allied")
+    assert offers(game, "drive_fuel") == []

@@ -6,7 +6,6 @@ from collections import Counter as Tally
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import ceil
-from pathlib import Path
 
 import pytest
 
@@ -44,11 +43,6 @@ def on_road() -> frozenset[str]:
     """The hexes on a road that leads on to another hex."""
     ways = [chain.hexes or () for chain in data.ardennes().chains if chain.layer == "road"]
     return frozenset(hex for way in ways for step in pairwise(way) for hex in step)
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return data.data_with_scenarios(tmp_path_factory.mktemp("trumpets"))
 
 
 # 2 The counters
@@ -383,8 +377,8 @@ def test_groups_come_by_the_letter_that_their_history_names() -> None:
 
 
 @pytest.mark.parametrize("scenario", data.NAMES)
-def test_every_scenario_can_be_compiled_and_begins_legally(scenario: str, root: Path) -> None:
-    made = data.compiled(scenario, root, SYSTEM)
+def test_every_scenario_can_be_compiled_and_begins_legally(scenario: str) -> None:
+    made = data.compiled(scenario, SYSTEM)
     assert made.scenario is not None, made.flaws
     assert [level.id for level in made.scenario.victory.levels] == [
         "german_decisive",
@@ -396,8 +390,8 @@ def test_every_scenario_can_be_compiled_and_begins_legally(scenario: str, root: 
 
 
 @pytest.mark.parametrize("scenario", data.NAMES)
-def test_everyone_begins_in_comm_and_every_headquarters_on_a_supply_road(scenario: str, root: Path) -> None:
-    state = data.start(scenario, root, SYSTEM)
+def test_everyone_begins_in_comm_and_every_headquarters_on_a_supply_road(scenario: str) -> None:
+    state = data.start(scenario, SYSTEM)
     assert list(SETUP.illegal(state)) == []
     here = snapshot(state)
     commanded = command.in_comm(here)

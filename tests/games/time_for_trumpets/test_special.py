@@ -11,7 +11,7 @@ from engine.games.time_for_trumpets.special.commandos import COMMANDOS
 from engine.games.time_for_trumpets.special.events import EVENT, Happening, event_of
 from engine.games.time_for_trumpets.special.paratroops import PARATROOP_DROP
 from engine.games.time_for_trumpets.special.transfers import transfer, withdraw
-from engine.games.time_for_trumpets.state import GERMAN
+from engine.games.time_for_trumpets.state import DUE, GERMAN, POOL
 from engine.play import Step
 from tests.games.time_for_trumpets.field import (
     asked,
@@ -66,6 +66,32 @@ def test_a_repair_gives_a_step_back() -> None:
     assert asked(happening((5, 6), "18MO")) == "rest"
 
 
+def test_a_shortage_of_ammunition_reaches_battalions_under_a_substitute() -> None:
+    """rb.15.1#a No battalion of the brigade fires in this turn, on the map or on the card; others do."""
+    guns: dict[str, Any] = {"unit_class": "artillery", "mobility": "truck", "formation": "nw18"}
+    units = {
+        CORPS: "8030",
+        unit("ge.arty", "artillery_substitute", (1, 4), (2, 4), **guns): "8031",
+        unit("ge.i", "nebelwerfer", (1, 4), **guns): "",
+        unit("ge.ii", "nebelwerfer", (1, 4), **guns): "",
+        unit("ge.other", "nebelwerfer", (1, 4), **{**guns, "formation": "nw16"}): "8032",
+    }
+    obey = dict.fromkeys(("ge.arty", "ge.i", "ge.ii", "ge.other"), "ge.corps")
+    game = play(
+        EVENT,
+        Happening(GERMAN, 0),
+        units,
+        ((1, 3),),
+        superior=obey,
+        turn=moment("18MO"),
+        represented={"ge.i": "ge.arty"},
+        away={"ge.i": POOL, "ge.ii": DUE},
+    )
+    assert offers(game, "event_choose") == ["ge.arty", "ge.other"]
+    take(game, "event_choose", "ge.arty")
+    assert marked(now(game), "fired") == {"ge.arty", "ge.i"}
+
+
 def test_infantry_infiltrates() -> None:
     """rb.15.1#a One infantry unit ignores enemy zones; the event may be declined."""
     game = happening((5, 5), "16AF")
@@ -116,7 +142,7 @@ def test_units_of_the_schedule_leave() -> None:
     [("16EV", 6, False), ("17MO", 5, False), ("17MO", 6, True), ("18MO", 5, True), ("20MO", 3, True)],
 )
 def test_commandos_are_caught(turn: str, face: int, caught: bool) -> None:
-    """rb.22.1#drm2 Commandos stay on the map until a die catches them, more easily from day to day."""
+    """rb.94.2#a Commandos stay on the map until a die catches them, more easily from day to day."""
     team = {unit("ge.cdo", "commando", traits=("commando",)): "7030"}
     state = now(play(COMMANDOS, None, team, (face,), turn=moment(turn)))
     assert bool(of(state, "steps", "ge.cdo")) is not caught
@@ -124,9 +150,31 @@ def test_commandos_are_caught(turn: str, face: int, caught: bool) -> None:
 
 @pytest.mark.parametrize(("faces", "hex", "steps"), [((1, 1), "7711", 2), ((2, 1), "7710", 2), ((6, 4), "7717", 0)])
 def test_paratroops_are_scattered(faces: tuple[int, int], hex: str, steps: int) -> None:
-    """rb.27.1#a The first die scatters Kampfgruppe von der Heydte and costs it steps, the second one directs it."""
+    """rb.94.4#a, rb.27.1#a One die scatters Kampfgruppe von der Heydte and costs it steps, the other directs it."""
     jumpers = unit("fj.kg", "parachute")
     entries = {"arrivals": [[4, "fj.kg"]], "entry": {"fj.kg": "7711"}, "away": {"fj.kg": 1}, "turn": 4}
     state = now(play(PARATROOP_DROP, None, {jumpers: ""}, (faces,), **entries))
     assert of(state, "steps", "fj.kg") == steps
     assert not steps or state.at[0] == hex_of(hex)
+
+
+def test_a_brigade_is_short_of_ammunition() -> None:
+    """rb.15.1#a, rb.44.1#l Its battalions do not fire in this turn, nor those for which a substitute stands."""
+    battalions = {"formation": "vak766", "unit_class": "artillery", "mobility": "truck"}
+    units = {
+        CORPS: "8030",
+        unit("ge.cover", "artillery_substitute", **battalions): "8031",
+        unit("ge.hidden", "field_artillery", **battalions): "",
+        unit("ge.other", "field_artillery", **{**battalions, "formation": "nw15"}): "8031",
+    }
+    obey = dict.fromkeys(("ge.cover", "ge.hidden", "ge.other"), "ge.corps")
+    entries = {
+        "superior": obey,
+        "turn": moment("17MO"),
+        "represented": {"ge.hidden": "ge.cover"},
+        "away": {"ge.hidden": 5},
+    }
+    game = play(EVENT, Happening(GERMAN, 0), units, ((1, 3),), **entries)
+    assert refusals(game, "decline_event") == ["event.must"]
+    take(game, "event_choose", "ge.cover")
+    assert marked(now(game), "fired") == {"ge.cover", "ge.hidden"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -18,11 +17,6 @@ from tests.games.time_for_trumpets.oracle.verbs import ROLES, rows, watch
 
 FIRST = 4
 """How many prompts of each step are held against the table; of the others one in `each`."""
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return data.data_with_scenarios(tmp_path_factory.mktemp("trumpets"))
 
 
 def test_every_verb_has_a_row_and_every_row_a_verb() -> None:
@@ -43,10 +37,10 @@ ADVANCED = ("leaders", "reserves", "intercept.strafing", "intercept.support", "b
 
 
 def held(
-    scenario: str, root: Path, seed: int, decisions: int, each: int, options: tuple[str, ...] = ()
+    scenario: str, seed: int, decisions: int, each: int, options: tuple[str, ...] = ()
 ) -> tuple[list[str], BaseWatch]:
     """Play a game by chance and hold the first prompts of each step, and some others, against the table."""
-    made = replace(data.compiled(scenario, root, SYSTEM).scenario, options=dict.fromkeys(options, True))
+    made = replace(data.compiled(scenario, SYSTEM).scenario, options=dict.fromkeys(options, True))
     game = Game.start(made, seed=seed, system=SYSTEM)
     bots, seen, found, steps = (RandomBot(seed), RandomBot(seed + 1)), watch(SYSTEM), list[str](), Counter[str]()
     for made in range(decisions):
@@ -66,7 +60,7 @@ def held(
     ("scenario", "seed", "options"),
     [("skyline", 1, ()), ("bastogne", 3, ()), ("skyline", 5, ADVANCED), ("peiper", 3, ADVANCED)],
 )
-def test_prompts_are_those_of_the_rulebook(scenario: str, seed: int, options: tuple[str, ...], root: Path) -> None:
-    found, seen = held(scenario, root, seed, 260, 12, options)
+def test_prompts_are_those_of_the_rulebook(scenario: str, seed: int, options: tuple[str, ...]) -> None:
+    found, seen = held(scenario, seed, 260, 12, options)
     assert found == []
     assert len(seen.offered) > 10

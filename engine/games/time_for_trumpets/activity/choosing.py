@@ -24,7 +24,7 @@ def asked(state: TrumpetsState, hq: int) -> tuple[int, ...]:
     return tuple(one for one in below(state, hq) if level(state, one) in CHOOSERS and in_hex(state, one))
 
 
-@rule("rb.14#b", "rb.15#b", "rb.16#d")
+@rule("rb.14#b", "rb.15#b", "rb.16#d", "rb.13.6#d")
 def undecided(state: TrumpetsState, frame: OfCorps, _side: int = 0) -> tuple[int, ...]:
     """13.0 Return the headquarters that have not chosen yet; the Exhausted have no choice."""
     return tuple(hq for hq in asked(state, frame.corps) if not (state.chosen[hq] or state.exhausted[hq]))
@@ -41,7 +41,7 @@ def together(state: TrumpetsState, hq: int) -> tuple[int, ...]:
     return (hq, *(other for other in joined(state, hq) if not state.exhausted[other]))
 
 
-@rule("rb.13.3#c", "rb.13.4#b", "rb.14.1#a", "rb.15.1#b", "rb.16.1#a", "rb.15.2#d", "rb.16#e")
+@rule("rb.13.3#c", "rb.13.4#b", "rb.14.1#a", "rb.15.1#b", "rb.16.1#a", "rb.15.2#d", "rb.16#e", "rb.4.2#e", "rb.4.2#g")
 def rest(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     """13.3 A headquarters rests."""
     for hq in together(play.state, unit):

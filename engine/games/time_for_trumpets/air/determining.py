@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.time_for_trumpets.air.squadrons import squadrons
 from engine.games.time_for_trumpets.preparation.turns import day, track
-from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import POOL, TrumpetsPlay, TrumpetsState
 from engine.mechanics.positions import side_of
 from engine.play import Frame, Step, rule
 from engine.play.chance import Faces
@@ -42,9 +42,16 @@ def determine(play: TrumpetsPlay, _frame: Frame, faces: Faces) -> None:
     like = [unit for unit in squadrons(state) if state.counter(unit).weapon == weapon and side_of(state, unit) == side]
     if like:
         waiting = [unit for unit in like if not state.ready[unit]]
-        unit = waiting[0] if waiting else state.create_unit(state.record[like[0]])
+        unit = waiting[0] if waiting else copy_of(state, like[0])
         state.ready[unit] = 1
         play.tell("air.squadron", "rb.5.3#0", side=side, unit=unit)
+
+
+def copy_of(state: TrumpetsState, squadron: int) -> int:
+    """2.1 Return one more counter of a squadron, which waits in the pool like the others."""
+    unit = state.create_unit(state.record[squadron])
+    state.steps[unit], state.away[unit] = state.counter(unit).steps, POOL
+    return unit
 
 
 DETERMINE = Step("squadrons", "rb.5.3", enter=begin, after={"squadron": determine})

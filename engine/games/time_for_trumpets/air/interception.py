@@ -108,11 +108,18 @@ def has_corps_in(state: TrumpetsState, frame: Intercepting, fighter: int) -> boo
 
 @rule(
     *("rb.5.7.3#b", "rb.5.7.3#d", "rb.5.7.3#e", "rb.5.7.3#f", "rb.5.6#c", "rb.5.6.1#c"),
-    *("rb.5.9.2#b", "rb.5.9.2#e", "rb.5.9.2#f", "rb.5.9.2#g"),
+    *("rb.5.9.2#b", "rb.5.9.2#e", "rb.5.9.2#f", "rb.5.9.2#g", "rb.2.2.2#c"),
 )
 def can_meet(state: TrumpetsState, frame: Intercepting, fighter: int, target: int) -> bool:
-    """5.7.3 Tell whether a fighter of the kind waits, and a mission that nobody has intercepted is in its range."""
-    if fighter not in free(state, frame.side, frame.kind) or target not in targets(state, frame):
+    """5.7.3 Tell whether a fighter of the kind waits, and a mission that nobody has intercepted is in its range.
+
+    2.2.2 Bombers intercept nobody.
+    """
+    if (
+        not state.counter(fighter).is_fighter
+        or fighter not in free(state, frame.side, frame.kind)
+        or target not in targets(state, frame)
+    ):
         return False
     return has_corps_in(state, frame, fighter) and is_in_range(state, fighter, where(state, frame, target))
 

@@ -159,11 +159,9 @@ def choose_hex(play: TrumpetsPlay, _frame: Strafing, hex: int) -> None:
 PICK_HEX = choose("strafe_hex", choose_hex, open_hexes, "air.not_strafed", "rb.5.7.5#f", arg=HEX, also=("rb.5.7.5#a",))
 # 5.7.5 AFVs first, headquarters last.
 STRAFE = choose("strafe", strafe, next_targets, "air.not_next", "rb.5.7.5#l", arg=UNIT, also=("rb.5.7.5#m",))
-STOP = Verb(
-    "stop_strafing",
-    lambda play, _frame: play.done(),
-    guards=(no("air.not_through", "rb.5.7.5#f", lambda _s, a: a.frame.hex != NOWHERE, about=()),),
-)
+# 5.7.5 Every unit in the chosen hex is strafed before the attack may end.
+is_through = no("air.not_through", "rb.5.7.5#f", lambda _s, a: a.frame.hex != NOWHERE, about=())
+STOP = Verb("stop_strafing", lambda play, _frame: play.done(), guards=(is_through,))
 
 
 def who(state: TrumpetsState, frame: Strafing) -> int | None:

@@ -25,6 +25,7 @@ def commander(state: TrumpetsState, unit: int) -> int:
     return next((one for one in chain if level(state, one) in COMMANDERS), NOWHERE)
 
 
+@rule("rb.6.2.1#b")
 def group_of(state: TrumpetsState, unit: int) -> int:
     """47.6 Return the headquarters of the group to which a battalion belongs, or NOWHERE."""
     hq = state.superior[post(state, unit)]
@@ -67,7 +68,21 @@ def is_same_nation(state: TrumpetsState, unit: int, other: int) -> bool:
 
 
 @rule(
-    "rb.45.1#d", "rb.46.2#c", "rb.46.3#c", "rb.46.4#c", "rb.47.2#c", "rb.47.3#d", "rb.47.4#d", "rb.47.5#d", "rb.45.3#c"
+    "rb.45.1#d",
+    "rb.46.2#c",
+    "rb.46.3#c",
+    "rb.46.4#c",
+    "rb.47.2#c",
+    "rb.47.3#d",
+    "rb.47.4#d",
+    "rb.47.5#d",
+    "rb.45.3#c",
+    "rb.7.12#g",
+    "rb.7.12#h",
+    "rb.7.13#f",
+    "rb.7.13#g",
+    "rb.7.13#i",
+    "rb.7.13#j",
 )
 def supports(state: TrumpetsState, unit: int, other: int) -> bool:
     """46.2 to 46.4, 47.2 to 47.6 Tell whether artillery may support a unit: it obeys the same headquarters.

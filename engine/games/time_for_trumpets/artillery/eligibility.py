@@ -97,17 +97,21 @@ is_not_resting = no(
 
 # 46.2 Supply and command
 
-SUPPLIED = ("rb.45.1#c", "rb.46.2#b", "rb.46.3#b", "rb.46.4#b", "rb.47.2#b", "rb.47.3#b", "rb.47.4#c", "rb.47.5#c")
+SUPPLIED = ("rb.45.1#c", "rb.46.3#b", "rb.46.4#b", "rb.47.2#b", "rb.47.3#b", "rb.47.4#c", "rb.47.5#c", "rb.47.6#c")
 # 46.2 Artillery that is out of supply does not fire.
 is_in_supply = no(
-    "fire.no_supply", "rb.47.6#c", lambda s, a: not in_supply(s, post(s, a.unit)), also=SUPPLIED, needs=(in_battery,)
+    "fire.no_supply",
+    "rb.46.2#b",
+    lambda s, a: not in_supply(s, post(s, a.unit)),
+    also=("rb.9.15#e", *SUPPLIED),
+    needs=(in_battery,),
 )
 # 46.2 Artillery that is Out Comm does not fire.
 is_in_command = no(
     "fire.no_command",
     "rb.46.2#b",
     lambda s, a: commander(s, a.unit) == NOWHERE or not in_command(s, post(s, a.unit)),
-    also=("rb.43.5#b", *SUPPLIED),
+    also=("rb.43.5#b", "rb.7.14#d", "rb.7.7#e", "rb.7.8#c", *SUPPLIED),
     needs=(in_battery,),
 )
 

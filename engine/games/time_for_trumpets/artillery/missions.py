@@ -49,7 +49,7 @@ def groups(state: TrumpetsState) -> tuple[int, ...]:
     return tuple(one for one in units if counter(state, one).commands == FAG and counter(state, one).nationality == US)
 
 
-@rule("rb.48.4#c", "rb.48.4#d", "rb.48.4#e", "rb.48.4.1#a", "rb.15.1#a")
+@rule("rb.48.4#c", "rb.48.4#d", "rb.48.4#e", "rb.48.4.1#a", "rb.15.1#a", "rb.7.7#d")
 def may_coordinate(state: TrumpetsState, hq: int, fight: Fight, defending: bool) -> bool:
     """48.4 Tell whether a FAG HQ may coordinate a mission: in supply, In Comm, of the corps of an American unit.
 
@@ -64,7 +64,19 @@ def may_coordinate(state: TrumpetsState, hq: int, fight: Fight, defending: bool)
     return corps != NOWHERE and any(corps in chains(state)[one] for one in units)
 
 
-@rule("rb.48.4.1#b", "rb.48.4.1#c1", "rb.48.4.1#c2", "rb.48.4.1#c3", "rb.48.4.1#c4", "rb.48.4.1#c5")
+@rule(
+    "rb.48.4.1#b",
+    "rb.48.4.1#c1",
+    "rb.48.4.1#c2",
+    "rb.48.4.1#c3",
+    "rb.48.4.1#c4",
+    "rb.48.4.1#c5",
+    "rb.6.2.1#e",
+    "rb.6.2.1#f",
+    "rb.6.2.1#g",
+    "rb.6.2.1#h",
+    "rb.6.2.1#i",
+)
 def joins(state: TrumpetsState, unit: int, hq: int) -> bool:
     """48.4.1 Tell whether a battalion joins a mission: any of groups, others within the range of the FAG HQ."""
     if counter(state, unit).nationality != US:

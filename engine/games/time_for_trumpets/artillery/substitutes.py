@@ -99,7 +99,7 @@ at_a_battalion = no(
 )
 
 
-@rule("rb.44.1#c", "rb.44.1#d", "rb.44.1#e", "rb.44.1#f", "rb.44.1#g", "rb.44.1#i")
+@rule("rb.44.1#c", "rb.44.1#d", "rb.44.1#e", "rb.44.1#f", "rb.44.1#g", "rb.44.1#i", "rb.2.10#a")
 def substitute(play: TrumpetsPlay, _frame: OfSide, unit: int, hex: int) -> None:
     """44.1 The substitute comes in place of its battalions; if one is in march order, so is the substitute."""
     state, units = play.state, battalions(play.state, unit)

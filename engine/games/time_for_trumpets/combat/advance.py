@@ -29,6 +29,7 @@ class Manner(NamedTuple):
     row: str
     blitz: bool
     defenders: tuple[int, ...]
+    blocked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Advance(Frame):
 def way_of(state: TrumpetsState, frame: Advance, unit: int) -> Route:
     """Return the route of a unit as it is."""
     fight = frame.fight
-    manner = Manner(fight.target, frame.row, fight.blitz, fight.defenders)
+    manner = Manner(fight.target, frame.row, fight.blitz, fight.defenders, fight.blocked)
     if unit == frame.unit:
         return route(frame.side, (unit,), frame.start, 0, frame.path, manner)
     return route(frame.side, (unit,), state.at[unit], 0, (), manner)
@@ -85,7 +86,7 @@ def open_steps(state: TrumpetsState, frame: Advance, _side: int = NOWHERE) -> It
         yield from ((unit, hex) for hex in ADVANCES.next_hexes(state, way_of(state, frame, unit)))
 
 
-@rule("rb.55#a", "rb.55#c", "rb.55#c1", "rb.56.1#e", "rb.56.1#g")
+@rule("rb.55#a", "rb.55#c", "rb.55#c1", "rb.56.1#e", "rb.56.1#g", "rb.43.8#c")
 def enter(play: TrumpetsPlay, frame: Advance, unit: int, hex: int) -> None:
     """55.0 A unit advances by a hex; 56.1 guns and headquarters there are eliminated."""
     state, here = play.state, play.state.at[unit]

@@ -142,7 +142,9 @@ def road_block_costs(play: TrumpetsPlay, frame: Battle) -> None:
     counters = {unit: state.counter(unit) for unit in defending(state, fight)}
     units = tuple(unit for unit, counter in counters.items() if counter.is_front_line or counter.is_afv)
     if units and head(COLUMNS[final_column(state, fight)]) >= state.rules.road_block_hit_at:
-        play.call(LOSSES, Losses(1 - fight.side, units, attacking(state, fight), 1, attacking=False))
+        play.call(
+            LOSSES, Losses(1 - fight.side, units, attacking(state, fight), state.rules.road_block_hits, attacking=False)
+        )
 
 
 def goes_on(state: TrumpetsState, frame: Battle) -> bool:
@@ -188,6 +190,14 @@ def advances(play: TrumpetsPlay, frame: Battle) -> None:
         play.call(ADVANCE, Advance(fight, row, attacking(state, fight)))
 
 
+@rule("rb.48.1#f", "rb.58#b")
+def forget_aborts(play: TrumpetsPlay, frame: Battle) -> None:
+    """48.1 Abort markers are removed when the battle is over; 58.0 none is left at the end of the segment."""
+    for unit in frame.fight.attackers:
+        if play.state.aborted[unit]:
+            play.state.aborted[unit] = 0
+
+
 def take_fight(play: TrumpetsPlay, _frame: Battle, fight: Fight) -> None:
     """Go on with the battle as a step has left it."""
     play.change(fight=fight)
@@ -217,6 +227,7 @@ BATTLE = Step(
             EFFECTS.stage("retreats"),
             EFFECTS.stage("clash"),
             advances,
+            forget_aborts,
         )
     ),
     after={

@@ -24,6 +24,7 @@ def leading(state: TrumpetsState, units: Units) -> int:
     return max(counters, key=lambda unit: (counters[unit].is_front_line, counters[unit].er))
 
 
+@rule("rb.2.13#d", "rb.19#j")
 def attacker_er(state: TrumpetsState, fight: Fight) -> int:
     """51.3 Return the ER of the attackers."""
     unit = leading(state, attacking(state, fight))

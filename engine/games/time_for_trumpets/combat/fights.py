@@ -21,7 +21,7 @@ class Fight:
     bombardment is aimed, `share` what part of it defends; `coordinator` and `replier` are the FAG HQs of Time on
     Target in attack and defense. `drm` is what bombardments add to the die, `aircraft` are the squadrons of both sides.
     `corps` is the corps that attacks, `blitz` tells whether it tries to slip past (57), `owed` whether it must attack,
-    `squall` the columns of a snow squall.
+    `squall` the columns of a snow squall, `blocked` whether a road block stands in the hex as the battle begins (19.4).
     """
 
     KINDS: ClassVar[dict[str, str]] = {
@@ -55,6 +55,7 @@ class Fight:
     blitz: bool = False
     owed: bool = False
     squall: int = 0
+    blocked: bool = False
 
     def having(self, **fields: object) -> Self:
         """Return the same with some fields changed."""

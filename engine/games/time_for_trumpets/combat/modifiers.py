@@ -12,9 +12,9 @@ from engine.games.time_for_trumpets.counters import ALLIED, GERMAN
 from engine.games.time_for_trumpets.ground import BUILT_UP
 from engine.games.time_for_trumpets.preparation.ground_and_weather import weather
 from engine.games.time_for_trumpets.preparation.turns import is_night
-from engine.games.time_for_trumpets.state import STRONG_POINT, TrumpetsState
+from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.supply.lines import in_supply
-from engine.games.time_for_trumpets.works.positions import work_in
+from engine.games.time_for_trumpets.works.positions import is_strong, work_in
 from engine.mechanics.battle.modifiers import Mod, Modifiers, ToldAmount, modifier, told
 from engine.mechanics.positions import alive
 from engine.play import rule
@@ -108,7 +108,7 @@ def attacker_oos(state: TrumpetsState, fight: Fight) -> int:
 @rule("rb.9.15#i")
 def is_sheltered(state: TrumpetsState, hex: int) -> bool:
     """9.15 Tell whether a hex is a strong point or fort in a town or city; by one reading one of the two is enough."""
-    work = bool(state.fort[hex]) or state.position[hex] == STRONG_POINT
+    work = is_strong(state, hex)
     town = ground_row(state, hex) in BUILT_UP
     return (work or town) if state.rules.oos_shelter == "either" else (work and town)
 

@@ -20,7 +20,8 @@ from engine.games.time_for_trumpets.combat.who import (
     was_attacked,
 )
 from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES
-from engine.games.time_for_trumpets.state import GERMAN, STRONG_POINT, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.works.positions import has_fort, is_strong
 from engine.mechanics.positions import in_hex, side_of
 from engine.play import Refusal, Trigger, refuse, rule
 
@@ -95,10 +96,13 @@ def reinforcements(state: TrumpetsState, clash: Clash) -> tuple[int, ...]:
     return defenders_in(state, 1 - clash.side, clash.hex) if clash.word == ENGAGED else ()
 
 
-@rule("rb.52.13.3#a", "rb.52.13.3#b", "rb.52.13.4#a", "rb.52.13.5#a", "rb.52.12.1#b")
+@rule("rb.52.13.3#a", "rb.52.13.3#b", "rb.52.13.4#a", "rb.52.13.5#a", "rb.52.12.1#b", "rb.52.12.1#a1")
 def stands(clash: Clash) -> bool:
-    """52.13.3 Tell whether a clash goes on: some of its defenders stay, and some of its attackers."""
-    return bool(clash.original and clash.attackers)
+    """52.13.3 Tell whether a clash goes on: some of its defenders stay, and some of its attackers.
+
+    52.12.1 A hex that all have given up after a CA is remembered: no others may enter it.
+    """
+    return bool(clash.original and clash.attackers) or clash.is_given_up
 
 
 def changed(state: TrumpetsState) -> list[tuple[int]]:
@@ -125,7 +129,7 @@ CLASHES = Trigger("clashes", ("at", "steps", "clashes"), changed, settle)
 # Who may withdraw
 
 
-@rule("rb.52.13.1#a", "rb.52.13.1#b", "rb.52.13.1#c", "rb.52.13.2#a", "rb.52.13.2#b", "rb.52.13.2#c")
+@rule("rb.52.13.1#a", "rb.52.13.1#b", "rb.52.13.1#c", "rb.52.13.2#a", "rb.52.13.2#b", "rb.52.13.2#c", "rb.4.5#b")
 def is_pinned_kind(state: TrumpetsState, unit: int) -> bool:
     """52.13.1, 52.13.2 Tell whether a unit is of a kind that cannot leave an engagement: infantry, AA, anti-tank."""
     counter = state.counter(unit)
@@ -176,9 +180,8 @@ def debtors(state: TrumpetsState, side: int, clash: Clash) -> tuple[int, ...]:
 @rule("rb.52.12#b")
 def may_ignore(state: TrumpetsState, hex: int) -> bool:
     """52.12 Tell whether the defenders of a hex may ignore the CA: in a strong point or fort."""
-    protected = state.position[hex] == STRONG_POINT or state.fort[hex]
-    row = "fort" if state.fort[hex] else "sp"
-    return bool(protected) and bool(state.rules.positions.look_up(row, "may_ignore_ca"))
+    row = "fort" if has_fort(state, hex) else "sp"
+    return is_strong(state, hex) and bool(state.rules.positions.look_up(row, "may_ignore_ca"))
 
 
 @rule("rb.52.12.2#a", "rb.52.13.4#f")
@@ -226,6 +229,9 @@ def bound_to(state: TrumpetsState, side: int, corps: int, hex: int) -> tuple[int
 @rule(
     *("rb.52.12.3#a", "rb.52.12.3#b", "rb.52.12.3#c", "rb.52.12.3#d", "rb.52.12.1#a", "rb.52.12.2#b"),
     *("rb.52.13.4#g", "rb.52.13.5#i", "rb.13.6#d", "rb.13.6#e", "rb.13.6#f", "rb.13.7#e", "rb.13.7#f", "rb.13.7#h"),
+    "rb.4.4#b",
+    "rb.4.4#d",
+    "rb.4.5#c",
 )
 def lost_in_trap(state: TrumpetsState, side: int, corps: int) -> tuple[tuple[int, str], ...]:
     """52.12.3, 52.13.4 Return the units that are eliminated as combat begins: they must attack and may not.
@@ -250,7 +256,17 @@ def spring(play: TrumpetsPlay, side: int, corps: int) -> None:
         eliminate(play, unit, clause)
 
 
-@rule("rb.52.13.2#d", "rb.52.13.2#e", "rb.52.13.2#f", "rb.52.12#c", "rb.13.6#b", "rb.13.7#b", "rb.13.7#c", "rb.13.7#g")
+@rule(
+    "rb.52.13.2#d",
+    "rb.52.13.2#e",
+    "rb.52.13.2#f",
+    "rb.52.12#c",
+    "rb.13.6#b",
+    "rb.13.7#b",
+    "rb.13.7#c",
+    "rb.13.7#g",
+    "rb.4.5#a",
+)
 def release(play: TrumpetsPlay, side: int, corps: int) -> None:
     """52.13.2 At the end of the combat segment those who did not fight again are free, and no CA is open any more."""
     state = play.state

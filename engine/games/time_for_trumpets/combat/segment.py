@@ -61,6 +61,8 @@ def defenders_of(state: TrumpetsState, frame: OfCorps, hex: int) -> tuple[int, .
 def why_not(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Refusal | None:
     """51.1 Return the better reason why a hex is not attacked: it was before, or all units together are too weak."""
     corps, hex = attempt.frame.corps, attempt.hex
+    if not defenders_of(state, attempt.frame, hex):
+        return None
     if was_attacked(state, corps, hex):
         return refuse("attack.once", "rb.52.12.4#a", hexes=(hex,), hex=hex, corps=corps)
     if able(state, corps, hex):
@@ -74,9 +76,10 @@ def attack(play: TrumpetsPlay, frame: OfCorps, hex: int) -> None:
     play.call(DECLARED, Declaring(Fight(frame.side, hex, (), foes, corps=frame.corps)), "declared")
 
 
+@rule("rb.19.4#c")
 def fight(play: TrumpetsPlay, _frame: OfCorps, declared: Fight) -> None:
-    """51.1 The battle is fought."""
-    play.call(BATTLE, Battle(declared))
+    """51.1 The battle is fought; 19.4 a road block stops the advance even when its defenders are gone."""
+    play.call(BATTLE, Battle(declared.having(blocked=bool(play.state.road_block[declared.target]))))
 
 
 # 51.1, 52.12.4 An adjacent hex with enemies, that the corps has not attacked in this turn.

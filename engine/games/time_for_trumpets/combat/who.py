@@ -9,13 +9,11 @@ from engine.games.time_for_trumpets.activity.status import is_active
 from engine.games.time_for_trumpets.boundaries import may_attack
 from engine.games.time_for_trumpets.ground import LAKE, MEUSE, is_bridged, map_now, water
 from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import held_by, in_hex, side_of, sides, units_in
 from engine.mechanics.unit_actions import may
 from engine.play import NOWHERE, rule
-
-BUSY = ("reserve", "building", "ferrying", "demolition")
-"""18.4, 19, 20, 22 Notes on units that do something else than attack."""
 
 
 def defends(state: TrumpetsState, unit: int) -> bool:
@@ -23,9 +21,9 @@ def defends(state: TrumpetsState, unit: int) -> bool:
     return state.counter(unit).is_ground_unit
 
 
-@rule("rb.51.1#c3")
+@rule("rb.51.1#c3", "rb.43.8#b")
 def defenders_in(state: TrumpetsState, side: int, hex: int) -> tuple[int, ...]:
-    """51.1 Return the units of a side in a hex that defend together."""
+    """51.1 Return the units of a side in a hex that defend together; 43.8 artillery in the hex is among them."""
     return tuple(unit for unit in units_in(state, hex) if side_of(state, unit) == side and defends(state, unit))
 
 
@@ -73,25 +71,27 @@ def beside(state: TrumpetsState, side: int, hex: int) -> tuple[int, ...]:
 # Who may attack
 
 
-@rule("rb.51.1#b", "rb.43.8#a")
+@rule("rb.51.1#b", "rb.43.8#a", "rb.2.6.1.5#j", "rb.2.6.1.5#k", "rb.2.9.1#a4", "rb.21.6#b")
 def attack_value(state: TrumpetsState, unit: int) -> int:
     """51.1 Return the CF with which a unit attacks; artillery fires instead, a number in parentheses only defends."""
     counter = state.counter(unit)
     return 0 if counter.is_artillery or not defends(state, unit) else counter.attack(state.steps[unit])
 
 
+@rule("rb.19#f", "rb.20#h", "rb.21.1#k", "rb.22.2#h")
 def is_busy(state: TrumpetsState, unit: int) -> bool:
-    """19.0f, 20.0h, 22.2h Tell whether a unit builds, ferries, prepares a bridge or is in reserve."""
-    return any(state.entry_named(name)[unit] for name in BUSY)
+    """19.0f, 20.0h, 21.1k, 22.2h Tell whether a unit builds, ferries, prepares a demolition or is in reserve."""
+    return bool(state.reserve[unit]) or tied(state, unit) is not None
 
 
 @rule("rb.4.3#f", "rb.13.5.3#e")
 def is_able(state: TrumpetsState, unit: int) -> bool:
-    """Tell whether a unit may attack at all in its corps' combat segment."""
+    """4.3, 13.5.3 Tell whether a unit may attack at all in its corps' combat segment."""
     ready = attack_value(state, unit) > 0 and not state.fought[unit] and not state.aborted[unit]
     return ready and is_active(state, unit) and not is_busy(state, unit)
 
 
+@rule("rb.6.1#g")
 def able(state: TrumpetsState, corps: int, hex: int) -> tuple[int, ...]:
     """51.1 Return the units acting with a corps that may attack a hex."""
     side = side_of(state, corps)
@@ -100,7 +100,7 @@ def able(state: TrumpetsState, corps: int, hex: int) -> tuple[int, ...]:
     return tuple(unit for unit in ready if lets_attack(state, unit, hex))
 
 
-@rule("rb.26.1.1#c", "rb.26.1.1#d")
+@rule("rb.26.1.1#c", "rb.26.1.1#d", "rb.8#b")
 def lets_attack(state: TrumpetsState, unit: int, hex: int) -> bool:
     """26.1 Tell whether the boundaries of the armies, and special rules of the scenario, let a unit attack a hex."""
     return may_attack(state, unit, hex) and may(state, "attack", unit, hex) is None

@@ -11,7 +11,18 @@ from engine.play import Frame, Step, rule
 RESTED_MOST = 4
 
 
-@rule("rb.61#a", "rb.61.2#j", "rb.61.2#k", "rb.61.2#l", "rb.61.2#a", "rb.61.2#f", "rb.61.2#h", "rb.61.2#i", "rb.13.4#e")
+@rule(
+    "rb.61#a",
+    "rb.61.2#j",
+    "rb.61.2#k",
+    "rb.61.2#l",
+    "rb.61.2#a",
+    "rb.61.2#f",
+    "rb.61.2#h",
+    "rb.61.2#i",
+    "rb.13.4#e",
+    "rb.5.6.3#b",
+)
 def end_turn(play: TrumpetsPlay, _frame: Frame) -> None:
     """61.0 After the Allied player turn: rested headquarters, rubble, disruption, markers.
 
@@ -27,7 +38,18 @@ def end_turn(play: TrumpetsPlay, _frame: Frame) -> None:
 
 
 @rule(
-    "rb.61.1#a", "rb.61.1#b", "rb.61.1#e", "rb.13.3#d", "rb.13.3#e", "rb.13.4#c", "rb.14.1#b", "rb.15.1#c", "rb.16.1#b"
+    "rb.61.1#a",
+    "rb.61.1#b",
+    "rb.61.1#e",
+    "rb.13.3#d",
+    "rb.13.3#e",
+    "rb.13.4#c",
+    "rb.14.1#b",
+    "rb.15.1#c",
+    "rb.16.1#b",
+    "rb.4.2#f",
+    "rb.4.2#h",
+    "rb.4.2#i",
 )
 def note_rested(play: TrumpetsPlay) -> None:
     """61.1 Each headquarters with a Resting marker has one more Rested marker; Fatigued and Exhausted stay."""
@@ -54,7 +76,7 @@ def has_engineer(state: TrumpetsState, hex: int) -> bool:
     return any(is_engineer(state, unit) for unit in units)
 
 
-@rule("rb.61.2#b", "rb.61.2#c")
+@rule("rb.61.2#b", "rb.61.2#c", "rb.29.3#f")
 def recover(state: TrumpetsState) -> None:
     """61.2 Disrupt 1 goes, then Disrupt 2 becomes Disrupt 1."""
     for unit in range(len(state.record)):

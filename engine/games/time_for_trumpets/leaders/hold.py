@@ -9,7 +9,8 @@ from engine.games.time_for_trumpets.combat.bearing import LOSSES
 from engine.games.time_for_trumpets.combat.loss_orders import Losses
 from engine.games.time_for_trumpets.leaders.command import HOLD, all_leaders, commands, in_range, rating
 from engine.games.time_for_trumpets.orders import OfSide
-from engine.games.time_for_trumpets.state import STRONG_POINT, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.works.positions import is_strong
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, in_hex
 from engine.play import Step, Verb, rule, say
@@ -49,7 +50,7 @@ def may_order(state: TrumpetsState, leader: int) -> bool:
 def is_steady(state: TrumpetsState, unit: int) -> bool:
     """39.7 Tell whether a unit is in a state to hold: not shocked, or in a strong point or fort."""
     hex = state.at[unit]
-    return not state.shocked[unit] or bool(state.fort[hex]) or state.position[hex] == STRONG_POINT
+    return not state.shocked[unit] or is_strong(state, hex)
 
 
 @rule("rb.39.7#h", "rb.39.7#i")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.entering import entered
 from engine.games.time_for_trumpets.ground import has_ford, terrain, water
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import MARCHES
+from engine.games.time_for_trumpets.movement.may_move import UNBOUND
 from engine.games.time_for_trumpets.movement.movers import NORMAL, allowance, mobility
 from engine.games.time_for_trumpets.movement.units import ford_banks, own
 from engine.games.time_for_trumpets.orders import HEX, UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.supply.lines import in_supply
 from engine.games.time_for_trumpets.water import ford_price, needs_help
 from engine.mechanics.guards import No
 from engine.mechanics.positions import side_of, units_in
@@ -70,7 +73,17 @@ is_helper = no(
     also=("rb.30.2#e",),
     needs=(needs_it,),
 )
-HELP = Verb("help_over", help_over, (UNIT, ENGINEER), (is_own, is_on_map, is_of_corps, needs_it, is_helper), at_fords)
+# 7.14 Units that are Out Comm are not ferried.
+hears = no("ford.out_of_command", "rb.7.14#c", lambda s, a: not in_command(s, a.unit), needs=(needs_it,))
+# 9.15 Units that are out of supply are not ferried.
+is_supplied = no("ford.out_of_supply", "rb.9.15#d", lambda s, a: not in_supply(s, a.unit), needs=(needs_it,))
+HELP = Verb(
+    "help_over",
+    help_over,
+    (UNIT, ENGINEER),
+    (is_own, is_on_map, is_of_corps, needs_it, is_helper, hears, is_supplied),
+    at_fords,
+)
 
 
 # The engineer itself
@@ -106,7 +119,7 @@ def ferrymen(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple
             yield from ((unit, hex) for hex, _edge in fords_at(state, state.at[unit]))
 
 
-# 20i Only an engineer that is prepared.
+# 20.0 Only an engineer that is prepared.
 is_ferrying = no("ford.not_prepared", "rb.30.2#d", lambda s, a: not s.ferrying[a.unit], needs=(is_on_map,))
 # 30.2 The ford is the only way that it goes, once.
 leads_over = no(
@@ -134,6 +147,6 @@ CROSS_OVER = Verb(
     "cross_over",
     cross_over,
     (UNIT, HEX),
-    (is_own, is_on_map, is_of_corps, is_ferrying, leads_over, can_pay, is_free),
+    (is_own, is_on_map, is_of_corps, is_ferrying, *UNBOUND, leads_over, can_pay, is_free),
     ferrymen,
 )

@@ -15,7 +15,7 @@ from engine.play import Attempt, Tally, TallyItem, Verb, rule, say
 no = No[TrumpetsState, OfCorps]()
 
 
-@rule("rb.31.1#d", "rb.31.2#c", "rb.32.2#b", "rb.32.2#c", "rb.32.2#d", "rb.32.3#b")
+@rule("rb.31.1#d", "rb.31.2#c", "rb.32.2#b", "rb.32.2#c", "rb.32.2#d", "rb.32.3#b", "rb.2.6.1.5#d", "rb.2.9.1#a15")
 def mode_cost(state: TrumpetsState, unit: int) -> int:
     """31.1, 32.2 Return what a change of mode costs a unit, in parts of a point; the same for all horse-drawn guns."""
     counter = state.counter(unit)
@@ -30,7 +30,7 @@ def has_modes(state: TrumpetsState, unit: int) -> bool:
     return bool(counter.has_modes) and not counter.is_always_in_march
 
 
-@rule("rb.29.2.2#d", "rb.31.2#d", "rb.32.2#a", "rb.32.3#a", "rb.32.3#c", "rb.32.3#d")
+@rule("rb.29.2.2#d", "rb.31.2#d", "rb.32.2#a", "rb.32.3#a", "rb.32.3#c", "rb.32.3#d", "rb.2.9.1#a16")
 def pay(play: TrumpetsPlay, unit: int) -> None:
     """31.2, 32.3 A change of mode is paid; 29.2.2 with low fuel it takes the place of the move."""
     state = play.state
@@ -52,7 +52,7 @@ def deploy(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     )
 
 
-@rule("rb.31.1#e", "rb.31.2#d", "rb.32.3#c", "rb.13.5.1#c")
+@rule("rb.31.1#e", "rb.31.2#d", "rb.32.3#c", "rb.13.5.1#c", "rb.2.9.1#a17")
 def limber(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
     """31.2, 32.3 A unit turns to march order; the rest of its MF it may move."""
     pay(play, unit)

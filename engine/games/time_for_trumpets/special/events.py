@@ -18,7 +18,7 @@ from engine.games.time_for_trumpets.supply.lines import in_supply
 from engine.games.time_for_trumpets.works.bridges import BEGUN, turns_to_build
 from engine.games.time_for_trumpets.works.nearby import enemies_beside, has_road
 from engine.mechanics.guards import No
-from engine.mechanics.positions import in_hex, on_map, side_of
+from engine.mechanics.positions import in_hex, on_map, side_of, units_of
 from engine.play import NOWHERE, Arg, Step, Verb, rule, say
 
 DICE = (6, 6)
@@ -205,13 +205,19 @@ def speed_up(play: TrumpetsPlay, unit: int) -> None:
 
 
 def run_short(play: TrumpetsPlay, unit: int) -> None:
-    """15.1 The artillery of a brigade does not fire in this turn."""
+    """15.1 The artillery of a brigade does not fire in this turn, 44.1 nor what a substitute stands for."""
     state = play.state
     name = state.counter(unit).formation
-    for one in on_map(state, GERMAN):
-        if state.counter(one).is_artillery and state.counter(one).formation == name:
+    for one in units_of(state, GERMAN):
+        is_there = in_hex(state, one) or state.represented[one] != NOWHERE
+        if is_there and state.counter(one).is_artillery and state.counter(one).formation == name:
             state.fired[one] = 1
     play.tell("event.short", "rb.15.1#a", unit=unit)
+
+
+def is_in_play(state: TrumpetsState, unit: int) -> bool:
+    """44.1 Tell whether a battalion is on the map, by itself or under a substitute."""
+    return in_hex(state, unit) or state.represented[unit] != NOWHERE
 
 
 def infiltrate(play: TrumpetsPlay, unit: int) -> None:

@@ -49,7 +49,7 @@ def distance(state: TrumpetsState, unit: int, hq: int) -> int | None:
     return state.board.grid.distance(state.at[unit], state.at[hq])
 
 
-@rule("rb.18.2#b", "rb.18.2#d", "rb.18.2#e", "rb.18.2#f")
+@rule("rb.18.2#b", "rb.18.2#d", "rb.18.2#e", "rb.18.2#f", "rb.7.2#e", "rb.7.14#a")
 def is_cut_off(state: TrumpetsState, unit: int) -> bool:
     """18.2 Tell whether a unit is far enough from its headquarters: Out Comm for army echelon, hexes for others."""
     if echelon(state, unit) == ARMY:

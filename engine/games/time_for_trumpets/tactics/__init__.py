@@ -178,6 +178,7 @@ TACTICS = OfTheArdennes(
         **{"attack": "attack", "fight": "attack", "join": "join", "blitz": "never"},
         **{"lose": "suffer", "retreat_alone": "retreat"},
         **{"substitute": "never", "dissolve": "never", "road_block": "never", "prepare": "never", "leave": "never"},
+        **{"drive_fuel": "never"},
         **{"cancel_bridge": "never", "dismantle": "never", "give_up": "suffer", "reserve": "never"},
     },
     march=MarchTactics(MARCHES, waiting, watch=("moved", "halted", "deployed", "reserve", "held"), least=4),

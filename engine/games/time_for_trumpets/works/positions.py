@@ -8,6 +8,8 @@ from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.dispersed import held_forts
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.state import (
+    ALLIED,
+    GERMAN,
     POSITION_5,
     POSITION_6,
     ROAD_BLOCK,
@@ -31,13 +33,21 @@ no = No[TrumpetsState, OfCorps]()
 # What a hex offers to its defenders
 
 
-@rule("rb.19#i", "rb.2.13#i")
-def work_in(state: TrumpetsState, hex: int) -> str:
-    """19.0 Return the row of the chart for the best work in a hex that gives an ER; nothing without one.
+@rule("rb.2.13#b", "rb.2.13#i", "rb.19.5#b")
+def has_fort(state: TrumpetsState, hex: int) -> bool:
+    """19.5 Tell whether a hex has a fort: a marker, or 2.13 a dispersed company on its fort side, for all with it."""
+    return bool(state.fort[hex]) or hex in held_forts(state)
 
-    2.13 A dispersed company on its fort side is a fort for all units with it.
-    """
-    return FORT if state.fort[hex] or hex in held_forts(state) else WORDS.get(state.position[hex], "")
+
+def is_strong(state: TrumpetsState, hex: int) -> bool:
+    """19.3, 19.5 Tell whether a hex has a strong point or a fort."""
+    return has_fort(state, hex) or state.position[hex] == STRONG_POINT
+
+
+@rule("rb.19#i")
+def work_in(state: TrumpetsState, hex: int) -> str:
+    """19.0 Return the row of the chart for the best work in a hex that gives an ER; nothing without one."""
+    return FORT if has_fort(state, hex) else WORDS.get(state.position[hex], "")
 
 
 @rule("rb.19.1#c", "rb.19.2#c", "rb.19.3#e", "rb.19.5#c")
@@ -51,9 +61,17 @@ def effectiveness_of(state: TrumpetsState, hex: int) -> int:
 def vacated(play: TrumpetsPlay, hex: int) -> None:
     """19.0 A work disappears when its defenders have retreated or have been eliminated."""
     state = play.state
-    if any(combat_units(state, hex, side) for side in range(len(state.SIDES))):
-        return
-    remove_works(play, hex, "rb.19#k")
+    if 0 <= hex < state.board.grid.size and not any(combat_units(state, hex, side) for side in (GERMAN, ALLIED)):
+        remove_works(play, hex, "rb.19#k")
+
+
+@rule("rb.19.5#d1")
+def takes_fort(play: TrumpetsPlay, unit: int, hex: int) -> None:
+    """19.5 Only the Allies occupy and keep a fort: it is gone when a German combat unit comes in."""
+    state = play.state
+    if state.fort[hex] and side_of(state, unit) == GERMAN:
+        state.fort[hex] = 0
+        play.tell("work.removed", "rb.19.5#d1", hex=hex)
 
 
 def remove_works(play: TrumpetsPlay, hex: int, clause: str) -> None:
@@ -62,6 +80,12 @@ def remove_works(play: TrumpetsPlay, hex: int, clause: str) -> None:
     if state.position[hex] or state.road_block[hex] or state.fort[hex]:
         state.position[hex] = state.road_block[hex] = state.fort[hex] = 0
         play.tell("work.removed", clause, hex=hex)
+
+
+@rule("rb.22.2#g")
+def leaves_charge(state: TrumpetsState, unit: int) -> None:
+    """22.2 An engineer that comes into another hex has prepared nothing there."""
+    state.demolition[unit] = 0
 
 
 @rule("rb.19#e")
@@ -76,7 +100,7 @@ def abandon(play: TrumpetsPlay, unit: int, clause: str = "rb.19#e") -> None:
 # Beginning
 
 
-@rule("rb.19.1#a", "rb.19.1#a1")
+@rule("rb.19.1#a", "rb.19.1#a1", "rb.21.6#a")
 def may_dig(state: TrumpetsState, unit: int) -> bool:
     """19.1 Tell whether a unit is of a kind that digs: front line or combat support, no artillery, no headquarters."""
     counter = state.counter(unit)
@@ -227,7 +251,7 @@ def complete_works(play: TrumpetsPlay, side: int) -> None:
         play.tell(f"work.complete.{WORDS[kind]}", "rb.60.2#c", unit=unit, hex=hex)
 
 
-@rule("rb.60.2#d", "rb.19#k", "rb.19#h", "rb.19.5#d1")
+@rule("rb.60.2#d", "rb.19#k", "rb.19#h", "rb.19.5#e")
 def clear_empty_works(play: TrumpetsPlay) -> None:
     """60.2 Works without a combat unit are removed."""
     state = play.state

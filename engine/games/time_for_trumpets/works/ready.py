@@ -13,7 +13,20 @@ from engine.play import NOWHERE, Refusal, refuse, rule
 no = No[TrumpetsState, OfCorps]()
 
 
-@rule("rb.19#a", "rb.20#e", "rb.21.1#e", "rb.22.1#d", "rb.13.5.2#a", "rb.13.5.2#b", "rb.13.5.2#c", "rb.13.5.2#d")
+@rule(
+    "rb.19#a",
+    "rb.20#e",
+    "rb.21.1#e",
+    "rb.22.1#d",
+    "rb.13.5.2#a",
+    "rb.13.5.2#b",
+    "rb.13.5.2#c",
+    "rb.13.5.2#d",
+    "rb.7.14#b",
+    "rb.7.14#c",
+    "rb.9.15#c",
+    "rb.9.15#d",
+)
 def is_ready(state: TrumpetsState, unit: int) -> bool:
     """19.0, 20.0, 21.1, 22.1 Tell whether a unit is In Comm, in supply and Active."""
     return is_active(state, unit) and in_command(state, unit) and in_supply(state, unit)
