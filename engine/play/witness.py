@@ -53,7 +53,7 @@ class WitnessNode:
     def _renew(self) -> None:
         value = self._again()
         before = self.value
-        if value is not before and not (type(value) is type(before) and type(value) in COMPARED and value == before):
+        if value is not before and not (type(value) is type(before) and is_compared(value) and value == before):
             self.value = value
 
     def _again(self) -> Any:
@@ -85,6 +85,11 @@ class WitnessNode:
         else:
             self.witness.trace.nodes.append((self, value))
         return value
+
+
+def is_compared(value: Any) -> bool:
+    """Tell whether a value is the same as before if it is equal; named tuples are, whatever their class."""
+    return type(value) in COMPARED or isinstance(value, tuple)
 
 
 def is_plain(value: Any) -> bool:

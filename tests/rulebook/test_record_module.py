@@ -84,8 +84,7 @@ IN_DATA = """
 """Numbers of Fortress Europa that its map, counters and scenarios carry out, and two sizes of tracks. A test holds data
 to these (`tests/games/fortress_europa/test_numbers_in_data.py`). This list only becomes shorter."""
 NOT_YET = """
-    breakout infiltration infiltration_drm park road_block_hits resting_least_hexes move_least reaction_times
-    demolition_tries cooperation_first_turn third_fj_first_turn ferry_units stacking command_range artillery_horse_mode
+    park resting_least_hexes demolition_tries ferry_units command_range
     bridge_engineers_steps steps_afv steps_allied_tanks steps_german_afv steps_non_afv
 """
 """Numbers of A Time for Trumpets, which is in preparation: of counters, which tests hold to its data, and of rules that

@@ -94,6 +94,7 @@ TRAITS = (
     "jb_bridges",
     "always_march",
     "escort_aa",
+    "heavy_gun",
     "commando",
     "fighter",
 )
@@ -153,6 +154,7 @@ class Counter(Piece[Face]):
     builds_jb_bridges = Has("jb_bridges")
     is_always_in_march = Has("always_march")
     is_escort_aa = Has("escort_aa")
+    is_heavy_gun = Has("heavy_gun")
     is_commando = Has("commando")
     is_fighter = Has("fighter")
 

@@ -6,6 +6,8 @@ from engine.games.time_for_trumpets.boundaries import came_home, retreated
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.dispersed import leaves_fort
 from engine.games.time_for_trumpets.disruption import disrupt
+from engine.games.time_for_trumpets.movement.movers import is_us_infantry
+from engine.games.time_for_trumpets.special.breakout import breaks_out, surprise, wary_zone
 from engine.games.time_for_trumpets.stacking import allegiance, counted, friends, others_there, pass_freely
 from engine.games.time_for_trumpets.staff.reserves import enemy_near
 from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsState
@@ -18,10 +20,10 @@ from engine.mechanics.positions import side_of, stacks
 from engine.play import NOWHERE, rule
 
 MARCH, STRATEGIC, ARRIVE, REACT = "march", "strategic", "arrive", "react"
-RETREAT, ADVANCE, EXPLOIT, DROP = "retreat", "advance", "exploit", "drop"
+RETREAT, ADVANCE, EXPLOIT, DROP, INFILTRATE = "retreat", "advance", "exploit", "drop", "infiltrate"
 OF_THEIR_OWN = (MARCH, STRATEGIC, ARRIVE, REACT, EXPLOIT)
 """Ways by which a unit moves in a segment of its own, and stops in an enemy zone."""
-BY_LAND = (MARCH, STRATEGIC, REACT, ADVANCE, EXPLOIT)
+BY_LAND = (MARCH, STRATEGIC, REACT, ADVANCE, EXPLOIT, INFILTRATE)
 """Ways that bring a unit to a bridge that the other side may blow."""
 
 
@@ -42,10 +44,22 @@ def entered(play: TrumpetsPlay, unit: int, here: int, hex: int, how: str) -> Non
             fuel_retreats(play, here, hex)
         enters(play, unit, hex)
     came_home(state, unit)
-    if how in OF_THEIR_OWN and affects(state, unit, hex):
+    if how in OF_THEIR_OWN and is_stopped(state, unit, hex):
         state.halted[unit] = 1
     if how in BY_LAND:
         approached(play, unit, hex)
+
+
+@rule("rb.25.6#a", "rb.94.3#c")
+def is_stopped(state: TrumpetsState, unit: int, hex: int) -> bool:
+    """25.6 Tell whether an enemy zone stops a unit in a hex, unless an event lets it ignore zones.
+
+    94.3 KGP is not stopped by those that it surprises.
+    """
+    if state.infiltrates[unit] or not affects(state, unit, hex):
+        return False
+    counter = state.counter(unit)
+    return not breaks_out(state, unit) or hex in wary_zone(state, 1 - counter.side, counter.is_afv)
 
 
 # What it leaves
@@ -86,23 +100,33 @@ def comes_near(play: TrumpetsPlay, unit: int, foes: tuple[int, ...], how: str) -
     """28.1, 18.4, 38d Enemies next to a unit lose Strat Move and Reserve markers, and have seen it come."""
     state = play.state
     enemy_near(play, unit, state.at[unit])
+    if how == EXPLOIT:
+        surprise(play, unit, foes)
     for foe in foes:
-        end_strategic(play, foe)
-        state.trucked[foe] = 0
-        if how in OF_THEIR_OWN:
+        gets_down(play, foe)
+        if how in (*OF_THEIR_OWN, INFILTRATE):
             state.neared[foe] = 1
             alarm_substitute(play, unit, foe)
     if foes:
+        gets_down(play, unit)
+
+
+@rule("rb.28.1#c", "rb.28.3#c")
+def gets_down(play: TrumpetsPlay, unit: int) -> None:
+    """28.1 Next to an enemy a unit loses its Strat Move marker; 28.3 infantry in trucks without one goes on foot."""
+    if play.state.strategic[unit]:
         end_strategic(play, unit)
-        state.trucked[unit] = 0
+    else:
+        play.state.trucked[unit] = 0
 
 
 @rule("rb.28.1#c", "rb.28.2#c", "rb.28.3#c")
 def end_strategic(play: TrumpetsPlay, unit: int) -> None:
-    """28.1 A unit loses its Strat Move marker."""
+    """28.1 A unit loses its Strat Move marker; 28.3 American infantry still has its trucks."""
     state = play.state
     if state.strategic[unit]:
         state.strategic[unit] = 0
+        state.trucked[unit] = int(is_us_infantry(state, unit))
         play.tell("strategic.lost", "rb.28.1#c", unit=unit, hex=state.at[unit])
 
 

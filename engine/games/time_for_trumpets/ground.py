@@ -170,6 +170,11 @@ def zone_boxes(state: TrumpetsState) -> Mapping[int, str]:
     return {box: letter for letter in ZONES if (box := zone_box(state, letter)) != NOWHERE}
 
 
+def zones_beside(state: TrumpetsState, zone: int) -> tuple[int, ...]:
+    """34.2 Return the off-board zones beside one."""
+    return tuple(other for other in state.board.links.get(zone, ()) if other in zone_boxes(state))
+
+
 @cached_value()
 def edge_zones(state: TrumpetsState) -> Mapping[int, str]:
     """34.1 The letter of the off-board zone of each hex on the edge that has one."""

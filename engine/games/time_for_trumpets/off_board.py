@@ -6,18 +6,17 @@ from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import acts_with
 from engine.games.time_for_trumpets.boundaries import came_home
-from engine.games.time_for_trumpets.combat.obligations import no_withdrawal
 from engine.games.time_for_trumpets.entering import ARRIVE, entered
-from engine.games.time_for_trumpets.ground import CLEAR, area, edge_zones, zone_box, zone_boxes
+from engine.games.time_for_trumpets.ground import CLEAR, area, edge_zones, zone_box, zone_boxes, zones_beside
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import manned
+from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE
 from engine.games.time_for_trumpets.movement.movers import NORMAL, STRATEGIC, allowance, mover_of
 from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import HEX, PLACE, UNIT, OfCorps, is_of_corps, is_on_map, is_own
-from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, kinds_of_road
+from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, keeps_marker, kinds_of_road
 from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsState
-from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
 from engine.mechanics.positions import side_of, units_of
@@ -84,18 +83,8 @@ can_leave = no(
     also=("rb.34#e",),
     needs=(is_at_the_edge,),
 )
-# 29.1, 19.0 to 22.2 Units at work stay where they are.
-is_idle = no.told("rb.29.1#b", lambda s, a: tied(s, a.unit), needs=(is_at_the_edge,))
-# 18.4 So do units in reserve.
-is_no_reserve = no("move.in_reserve", "rb.18.4#h", lambda s, a: s.reserve[a.unit], needs=(is_at_the_edge,))
-# 52.13 So do units that an engagement pins.
-is_not_pinned = no.told("rb.52.13.1#a", lambda s, a: no_withdrawal(s, a.unit), needs=(is_at_the_edge,))
 LEAVE = Verb(
-    "leave",
-    leave,
-    (UNIT,),
-    (is_own, is_on_map, is_of_corps, is_at_the_edge, is_idle, is_no_reserve, is_not_pinned, can_leave),
-    on_the_edge,
+    "leave", leave, (UNIT,), (is_own, is_on_map, is_of_corps, is_at_the_edge, *MAY_MOVE, can_leave), on_the_edge
 )
 
 
@@ -113,12 +102,6 @@ def waiting(state: TrumpetsState, frame: OfCorps) -> tuple[int, ...]:
     """34.0 Return the units in off-board zones that act with the activated corps and have not moved."""
     there = (unit for unit in beyond(state) if acts_with(state, frame.corps, unit))
     return tuple(unit for unit in there if not state.moved[unit] and side_of(state, unit) == frame.side)
-
-
-@rule("rb.34.2#a", "rb.34.2#b")
-def next_zones(state: TrumpetsState, place: int) -> tuple[int, ...]:
-    """34.2 Return the zones beside one."""
-    return tuple(other for other in state.board.links.get(place, ()) if other in zone_boxes(state))
 
 
 @rule("rb.34.2#a", "rb.34.2#b")
@@ -142,7 +125,7 @@ is_beyond = no(
 is_next = no(
     "offboard.too_far",
     "rb.34.2#b",
-    lambda s, a: a.place not in next_zones(s, s.at[a.unit]),
+    lambda s, a: a.place not in zones_beside(s, s.at[a.unit]),
     about=("unit",),
     needs=(is_beyond,),
 )
@@ -151,7 +134,7 @@ SHIFT = Verb(
     shift,
     (UNIT, PLACE),
     (is_own, is_beyond, is_next),
-    lambda s, f, _side: ((unit, place) for unit in waiting(s, f) for place in next_zones(s, s.at[unit])),
+    lambda s, f, _side: ((unit, place) for unit in waiting(s, f) for place in zones_beside(s, s.at[unit])),
 )
 
 
@@ -170,6 +153,7 @@ def come_back(play: TrumpetsPlay, _frame: OfCorps, unit: int, hex: int) -> None:
     """34.3 A unit comes back onto the map."""
     state = play.state
     cost = min(fares_in(state, unit, hex).values())
+    keeps_marker(play, unit, hex)
     state.at[unit] = hex
     state.expended[unit] += cost
     state.moved[unit] = 1

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.time_for_trumpets.combat.losses import eliminate
+from engine.games.time_for_trumpets.combat.obligations import may_withdraw
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.entering import entered
 from engine.games.time_for_trumpets.movement.march import MARCHES
+from engine.games.time_for_trumpets.movement.may_move import is_not_pinned
 from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.overrun_conditions import (
@@ -55,12 +57,13 @@ class Overrun(OfCorps):
 # Who takes part
 
 
-@rule("rb.35.3#d")
+@rule("rb.35.3#d", "rb.94.3#e")
 def candidates(state: TrumpetsState, frame: OfCorps, tank: int, hex: int) -> tuple[int, ...]:
-    """35.3 Return the units that may take part with a tank."""
+    """35.3 Return the units that may take part with a tank; 94.3 in a breakout only released ones."""
     near = (unit for other, _edge in state.board.adjacent(hex) for unit in units_in(state, other))
     there = set(own(state, frame.corps))
-    return tuple(u for u in near if u in there and is_ready(state, u, hex) and may_join(state, tank, u))
+    at_pace = (unit for unit in near if unit in there and state.pace[unit] == state.pace[tank])
+    return tuple(unit for unit in at_pace if is_ready(state, unit, hex) and may_join(state, tank, unit))
 
 
 # 35.3 The verb that begins it
@@ -140,7 +143,17 @@ OVERRUN = Verb(
     "overrun",
     begin,
     (TANK, TARGET),
-    (is_own, is_on_map, is_of_corps, is_leader, is_beside, is_not_protected, tank_can_enter, ratio_in_reach),
+    (
+        is_own,
+        is_on_map,
+        is_of_corps,
+        is_leader,
+        is_beside,
+        is_not_pinned,
+        is_not_protected,
+        tank_can_enter,
+        ratio_in_reach,
+    ),
     chances,
 )
 
@@ -199,6 +212,7 @@ def followers(state: TrumpetsState, frame: Overrun, _side: int) -> tuple[int, ..
         unit
         for unit in others
         if may_stay(state, unit, frame.target) is None
+        and may_withdraw(state, unit)
         and MARCHES.cost_of_step(state, MARCHES.go(state, unit), state.at[unit], frame.target) is not None
     )
 

@@ -7,8 +7,9 @@ from engine.games.time_for_trumpets.boundaries import may_attack
 from engine.games.time_for_trumpets.command.chain import division_of
 from engine.games.time_for_trumpets.ground import OPEN_GROUND, has_village, map_now, road, terrain
 from engine.games.time_for_trumpets.movement.march import MARCHES, enemy_there
-from engine.games.time_for_trumpets.movement.movers import whole_allowance
+from engine.games.time_for_trumpets.movement.movers import is_low_on_fuel, whole_allowance
 from engine.games.time_for_trumpets.preparation.ground_and_weather import CLEAR, is_night, weather
+from engine.games.time_for_trumpets.special.breakout import ratio
 from engine.games.time_for_trumpets.stacking import friends, is_substitute
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.water import divides
@@ -98,13 +99,13 @@ def may_join(state: TrumpetsState, tank: int, unit: int) -> bool:
     return other == lead
 
 
-@rule("rb.35.3#f", "rb.19#f", "rb.20#h", "rb.21.1#k", "rb.22.2#h", "rb.4.3#f", "rb.13.5.2#e")
+@rule("rb.35.3#f", "rb.29.1#b", "rb.19#f", "rb.20#h", "rb.21.1#k", "rb.22.2#h", "rb.4.3#f", "rb.13.5.2#e")
 def is_ready(state: TrumpetsState, unit: int, hex: int) -> bool:
     """35.3 Tell whether a unit stands next to a hex and may attack it; 4.3, 13.5 one that rests attacks nobody."""
     beside = any(near == hex for near, _edge in state.board.adjacent(state.at[unit]))
-    may = not (state.reacted[unit] or state.reserve[unit] or state.strategic[unit])
-    free = is_active(state, unit) and tied(state, unit) is None
-    return beside and may and free and may_attack(state, unit, hex) and not state.aborted[unit]
+    held = state.reacted[unit] or state.reserve[unit] or state.strategic[unit] or state.unreleased[unit]
+    free = is_active(state, unit) and tied(state, unit) is None and not (held or state.aborted[unit])
+    return beside and free and may_attack(state, unit, hex)
 
 
 @rule("rb.35.3#g", "rb.35.3#h", "rb.36.4#d", "rb.36.5#d")
@@ -124,11 +125,11 @@ def points_left(state: TrumpetsState, unit: int) -> int:
     return max(0, whole_allowance(state, unit) - state.expended[unit])
 
 
-@rule("rb.35.3#g", "rb.29.1#f", "rb.25.6#c")
+@rule("rb.29.2.2#b", "rb.29.2.2#c", "rb.35.3#g", "rb.29.1#f", "rb.25.6#c")
 def can_enter(state: TrumpetsState, unit: int, hex: int) -> bool:
-    """35.3 Tell whether a tank could enter the hex if the defender were not there."""
+    """35.3 Tell whether a tank could enter the hex if the defender were not there; with low fuel as its only hex."""
     cost, go = price(state, unit, hex), MARCHES.go(state, unit)
-    if cost is None or cost > points_left(state, unit):
+    if cost is None or cost > points_left(state, unit) or (is_low_on_fuel(state, unit) and state.moved[unit]):
         return False
     return MARCHES.entry_refused(state, go, hex, aside=(enemy_there,)) is None
 
@@ -140,7 +141,7 @@ def is_enough(state: TrumpetsState, units: tuple[int, ...], hex: int) -> bool:
     attack = sum(state.counter(unit).attack(state.steps[unit]) for unit in counted)
     there = defenders(state, 1 - side_of(state, units[0]), hex) if units else ()
     defense = sum(state.counter(unit).defence(state.steps[unit]) for unit in there)
-    return bool(there) and attack >= state.rules.overrun_ratio * max(defense, 1)
+    return bool(there) and attack >= ratio(state, units, there) * max(defense, 1)
 
 
 @rule("rb.35.3#a", "rb.36.4#b", "rb.36.5#b")

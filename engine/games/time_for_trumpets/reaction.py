@@ -39,7 +39,7 @@ class Reacting(OfCorps):
 
 @rule("rb.38#d", "rb.38#e")
 def is_triggered(state: TrumpetsState, leader: int) -> bool:
-    """38d-e Tell whether a unit of the active corps has moved next to a unit under a leader's command that is In Comm.
+    """38.0d-e Tell whether a unit of the active corps has moved next to a unit under a leader's command that is In Comm.
 
     By one reading the leader must be In Comm, too.
     """
@@ -50,7 +50,7 @@ def is_triggered(state: TrumpetsState, leader: int) -> bool:
 
 @rule("rb.38#f", "rb.38#h", "rb.38#k", "rb.38#l")
 def movable(state: TrumpetsState, leader: int) -> Iterator[int]:
-    """38f Return the reserve units that a leader may move: of his formation, in his range, with command and supply."""
+    """38.0f Return the reserve units that a leader may move: of his formation, in his range, with command and supply."""
     for unit in state.reserve.entities(1):
         if not (in_hex(state, unit) and commands(state, leader, unit)):
             continue
@@ -59,11 +59,12 @@ def movable(state: TrumpetsState, leader: int) -> Iterator[int]:
             yield unit
 
 
-@rule("rb.38#a", "rb.38#b", "rb.38#n", "rb.37.1#b", "rb.37.2#b")
+@rule("rb.39#c", "rb.38#a", "rb.38#b", "rb.38#n", "rb.37.1#b", "rb.37.2#b")
 def ready(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[int]:
     """38.0 Return the leaders of the other side that may react now, each once in an enemy turn."""
-    for leader in leaders_with(state, 1 - frame.side, REACT):
-        if is_triggered(state, leader) and any(True for _unit in movable(state, leader)):
+    for leader in leaders_with(state, 1 - frame.side, REACT) if state.rules.reaction_times else ():
+        alone = can_go_at(state, leader, HALF_PACE)
+        if is_triggered(state, leader) and (alone or any(True for _unit in movable(state, leader))):
             yield leader
 
 
@@ -81,20 +82,20 @@ def react(play: TrumpetsPlay, frame: OfCorps, leader: int) -> None:
 
 
 def reserves(state: TrumpetsState, frame: Reacting, _side: int) -> Iterator[int]:
-    """38f Return the units that the leader may still move."""
+    """38.0f Return the units that the leader may still move."""
     return movable(state, frame.leader) if frame.left and not frame.goes else iter(())
 
 
 @rule("rb.38#f", "rb.38#g", "rb.38#i", "rb.38#j", "rb.38#k")
 def move_reserve(play: TrumpetsPlay, frame: Reacting, unit: int) -> None:
-    """38i A reserve unit moves up to half its MF, and is no longer in reserve."""
+    """38.0i A reserve unit moves up to half its MF, and is no longer in reserve."""
     play.replace(replace(frame, left=frame.left - 1, unit=unit))
     play.state.reacted[unit] = 1
     send_at(play, unit, HALF_PACE)
 
 
 def settle(play: TrumpetsPlay, frame: Reacting) -> None:
-    """38i When it has moved its Reserve marker is removed."""
+    """38.0i When it has moved its Reserve marker is removed."""
     state = play.state
     if frame.unit != NOWHERE:
         state.reserve[frame.unit] = 0
@@ -103,7 +104,7 @@ def settle(play: TrumpetsPlay, frame: Reacting) -> None:
 
 @rule("rb.38#m", "rb.39.4#a")
 def leader_goes(play: TrumpetsPlay, frame: Reacting) -> None:
-    """38m As the last action the leader moves with half of his own MF."""
+    """38.0m As the last action the leader moves with half of his own MF."""
     play.replace(replace(frame, left=0, goes=True))
     send_at(play, frame.leader, HALF_PACE)
 
@@ -112,7 +113,7 @@ choose, no = Choose[TrumpetsState, OfCorps](), No[TrumpetsState, Reacting]()
 inside = Choose[TrumpetsState, Reacting]()
 # 38.0 Leaders react to what has come next to their units.
 REACTS = choose("react", react, ready, "reaction.not_triggered", "rb.38#d", also=("rb.38#e", "rb.38#n"), arg=LEADER)
-# 38f Reserve units of his formation, as many as his command attribute says.
+# 38.0f Reserve units of his formation, as many as his command attribute says.
 MOVE_RESERVE = inside(
     "move_reserve",
     move_reserve,
@@ -122,7 +123,7 @@ MOVE_RESERVE = inside(
     also=("rb.38#g", "rb.38#h", "rb.38#l"),
     arg=UNIT,
 )
-# 38m The leader moves last, and once.
+# 38.0m The leader moves last, and once.
 may_go = no(
     "reaction.leader_cannot",
     "rb.38#m",

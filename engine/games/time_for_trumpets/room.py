@@ -95,18 +95,44 @@ def companies(state: TrumpetsState, side: int) -> dict[int, Units]:
     return found
 
 
+class Fitting(dict[tuple[Units, int], bool]):
+    """23.0 Whether somebody finds room beside units and eliminated ones, worked out when first asked for."""
+
+    def __init__(self, state: TrumpetsState, coming: Stacker) -> None:
+        super().__init__()
+        self.state, self.coming = state, coming
+
+    def __missing__(self, company: tuple[Units, int]) -> bool:
+        found = self[company] = fits(self.state, self.coming, *company)
+        return found
+
+
+@cached_value(*WATCH)
+def fitting(state: TrumpetsState, coming: Stacker) -> Fitting:
+    """23.0 Return beside whom somebody finds room, wherever they stand."""
+    return Fitting(state, coming)
+
+
+@cached_value("at", "overrun", *WATCH)
+def crowded_hexes(state: TrumpetsState, side: int, coming: Stacker) -> frozenset[int]:
+    """23.0 Return the hexes in which a unit finds no room."""
+    room, gone = fitting(state, coming), [still_there(state, hex) for hex in companies(state, side)]
+    there = zip(companies(state, side).items(), gone, strict=True)
+    return frozenset([hex for (hex, units), some in there if not room[units, some]])
+
+
 class Crowds(Collection[int]):
     """23.0 The hexes in which a unit finds no room; each is worked out when somebody asks for it."""
 
     def __init__(self, state: TrumpetsState, side: int, coming: Stacker) -> None:
-        self.state, self.coming, self.places = state, coming, companies(state, side)
+        self.state, self.side, self.coming, self.places = state, side, coming, companies(state, side)
 
     def __contains__(self, hex: object) -> bool:
         units = self.places.get(hex)  # type: ignore[call-overload]
         return units is not None and not fits(self.state, self.coming, units, still_there(self.state, hex))  # type: ignore[arg-type]
 
     def __iter__(self) -> Iterator[int]:
-        return (hex for hex in self.places if hex in self)
+        return iter(crowded_hexes(self.state, self.side, self.coming))
 
     def __bool__(self) -> bool:
         return bool(self.places)

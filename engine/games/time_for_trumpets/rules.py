@@ -23,7 +23,7 @@ class TrumpetsRules:
     fort_company_factor: int  # fort.company_factor, rb.51.3#a2, parameters/00_charts.yaml:31
     fort_company_fire: str  # fort.company_fire, rb.51.3#a3, parameters/00_charts.yaml:39
 
-    mode_horse: int  # mode.horse, rb.2.9.1#a7, parameters/02_units.yaml:3
+    mode_horse: int  # mode.horse, rb.2.9.1#a7, rb.32.2#d, parameters/02_units.yaml:3
 
     freshness_first_day: int  # freshness.first_day, rb.4#0, parameters/04_freshness.yaml:3
     # freshness.rests, rb.4.1.1#b, rb.4.1.3#0, rb.4.2#d, rb.4.2#j, rb.4.2#k, rb.4.3#a, parameters/04_freshness.yaml:10
@@ -58,7 +58,7 @@ class TrumpetsRules:
 
     activity_choice_day: int  # activity.choice_day, rb.13.1#b, parameters/13_activity.yaml:3
     resting_least_hexes: int  # resting.least_hexes, rb.13.5.1#b, parameters/13_activity.yaml:10
-    reaction_times: int  # reaction.times, rb.17.1#d4, rb.17.2#d4, parameters/13_activity.yaml:18
+    reaction_times: int  # reaction.times, rb.17.1#d4, rb.17.2#d4, rb.38#n, parameters/13_activity.yaml:18
     event_gun_reach: int  # event.gun_reach, rb.15.1#d, parameters/13_activity.yaml:25
 
     surrender_er_below: int  # surrender.er_below, rb.18.1#a, parameters/18_orders.yaml:3
@@ -91,13 +91,13 @@ class TrumpetsRules:
     tanks_full_id_strength: int  # tanks.full_id_strength, rb.24.8#c, parameters/23_stacking.yaml:59
 
     arrival_rested: int  # arrival.rested, rb.27.2#a, parameters/27_movement.yaml:3
-    strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:11
-    # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, rb.48.1#g, parameters/27_movement.yaml:19
+    arrival_southwest: int  # arrival.southwest, rb.27.5#f, parameters/27_movement.yaml:11
+    strategic_us_infantry: int  # strategic.us_infantry, rb.28.1#e, parameters/27_movement.yaml:19
+    # move.reduced, rb.29.2.1#a, rb.29.2.1#b, rb.29.2.1#c, rb.29.3#a, rb.48.1#g, parameters/27_movement.yaml:27
     move_reduced: str
-    move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:25
-    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:33
-    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:41
-    artillery_horse_mode: int  # artillery.horse_mode, rb.32.2#d, parameters/27_movement.yaml:49
+    move_least: int  # move.least, rb.29.2.1#f, parameters/27_movement.yaml:33
+    ford_helped: int  # ford.helped, rb.30.2#e, parameters/27_movement.yaml:41
+    bridge_capacity: int  # bridge.capacity, rb.30.3#c, parameters/27_movement.yaml:49
 
     overrun_ratio: int  # overrun.ratio, rb.35.1#a, rb.36.1#a, rb.36.2#a, parameters/35_overrun_and_reaction.yaml:3
     overrun_steps: int  # overrun.steps, rb.35.1#b, rb.35.2#a, parameters/35_overrun_and_reaction.yaml:11
@@ -172,15 +172,16 @@ class TrumpetsRules:
     # options/23_stacking_to_reaction.yaml:3
     bottleneck: bool
     kg_hqs_stacking: Literal["free", "one"]  # kg_hqs.stacking, options/23_stacking_to_reaction.yaml:8
-    boundary_fluid: Literal["xlvii", "army"]  # boundary.fluid, options/23_stacking_to_reaction.yaml:16
-    # boundary.southward_retreat, options/23_stacking_to_reaction.yaml:24
+    arrival_beside: bool  # arrival.beside, rb.27.1#i, rb.27.5#g, options/23_stacking_to_reaction.yaml:16
+    boundary_fluid: Literal["xlvii", "army"]  # boundary.fluid, options/23_stacking_to_reaction.yaml:22
+    # boundary.southward_retreat, options/23_stacking_to_reaction.yaml:30
     boundary_southward_retreat: Literal["out_comm", "free"]
-    bridge_permanent: Literal["bailey", "free"]  # bridge.permanent, options/23_stacking_to_reaction.yaml:32
-    hq_disrupted_move: Literal["halved", "full"]  # hq.disrupted_move, options/23_stacking_to_reaction.yaml:41
-    evasion_disrupts: bool  # evasion.disrupts, options/23_stacking_to_reaction.yaml:49
-    overrun_stays: Literal["attackers", "eliminated"]  # overrun.stays, options/23_stacking_to_reaction.yaml:54
-    overrun_hq_anywhere: bool  # overrun.hq_anywhere, options/23_stacking_to_reaction.yaml:62
-    reaction_in_comm: Literal["unit", "both"]  # reaction.in_comm, options/23_stacking_to_reaction.yaml:67
+    bridge_permanent: Literal["bailey", "free"]  # bridge.permanent, options/23_stacking_to_reaction.yaml:38
+    hq_disrupted_move: Literal["halved", "full"]  # hq.disrupted_move, options/23_stacking_to_reaction.yaml:47
+    evasion_disrupts: bool  # evasion.disrupts, options/23_stacking_to_reaction.yaml:55
+    overrun_stays: Literal["attackers", "eliminated"]  # overrun.stays, options/23_stacking_to_reaction.yaml:60
+    overrun_hq_anywhere: bool  # overrun.hq_anywhere, options/23_stacking_to_reaction.yaml:68
+    reaction_in_comm: Literal["unit", "both"]  # reaction.in_comm, options/23_stacking_to_reaction.yaml:73
 
     # leaders, rb.39#b, rb.39#c, rb.39#d, rb.39#e, rb.39#f, rb.39.1#a, rb.39.1#b, rb.39.1#c, rb.39.1#d, rb.39.1#e,
     # rb.39.1#f, rb.39.1#g, rb.39.1#h, rb.39.2#a, rb.39.2#b, rb.39.2#c, rb.39.3#a, rb.39.3#b, rb.39.3#c, rb.39.3#d,
@@ -268,7 +269,6 @@ class TrumpetsRules:
     random_events: Table  # tables/random_events.yaml
     road: Table  # tables/road.yaml
     squall: Table  # tables/squall.yaml
-    stacking: Table  # tables/stacking.yaml
     steps_afv: Table  # tables/steps_afv.yaml
     steps_allied_tanks: Table  # tables/steps_allied_tanks.yaml
     steps_german_afv: Table  # tables/steps_german_afv.yaml

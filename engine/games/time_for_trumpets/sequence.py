@@ -9,7 +9,7 @@ from engine.games.time_for_trumpets.activity.activation import armies_step, army
 from engine.games.time_for_trumpets.activity.choosing import STATUS
 from engine.games.time_for_trumpets.air.segment import AIR
 from engine.games.time_for_trumpets.artillery.substitutes import EXCHANGE, RESTORE
-from engine.games.time_for_trumpets.calendar import is_predawn
+from engine.games.time_for_trumpets.calendar import is_predawn, moment
 from engine.games.time_for_trumpets.combat.returning import RETURN, Returning
 from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.command.segment import COMMAND
@@ -23,6 +23,7 @@ from engine.games.time_for_trumpets.orders import OfSide
 from engine.games.time_for_trumpets.preparation.freshness import FRESHNESS
 from engine.games.time_for_trumpets.preparation.ground_and_weather import PREPARATION
 from engine.games.time_for_trumpets.reaction import REACTION
+from engine.games.time_for_trumpets.special.breakout import ALERT, alerts, end_alert
 from engine.games.time_for_trumpets.special.commandos import COMMANDOS
 from engine.games.time_for_trumpets.special.events import EVENT
 from engine.games.time_for_trumpets.special.paratroops import PARATROOP_DROP
@@ -102,6 +103,7 @@ CYCLE = sequence(
     of_corps(RELEASE, with_reserves),
     Item(BLOWING, at_start),
     of_corps(MOVEMENT),
+    of_corps(ALERT, lambda state: alerts(state, state.corps)),
     of_corps(REACTION, with_leaders),
     *CHECKS,
     of_corps(COMBAT),
@@ -150,12 +152,19 @@ def begin_turn(play: TrumpetsPlay, _frame: Frame) -> None:
     next_turn(play, "turn.begins", "rb.3.1#a")
     transfer(play)
     withdraw(play)
+    end_alert(play)
 
 
 @rule("rb.61.2#n")
 def of_substitutes(state: TrumpetsState) -> bool:
     """61.2 At the end of a turn substitutes and battalions are exchanged, by option."""
     return state.rules.substitutes
+
+
+@rule("rb.44.1#a", "rb.44.1#b")
+def substitutes_at_the_start(state: TrumpetsState) -> bool:
+    """44.1 Substitutes may also come on the first morning; where the card is not held, to one of their battalions."""
+    return state.rules.substitutes and state.turn == moment("16MO")
 
 
 TURN = sequence(
@@ -168,6 +177,7 @@ TURN = sequence(
     SUPPLY,
     AIR_SUPPLY,
     FUEL,
+    Item(EXCHANGE, lambda _state: OfSide(GERMAN), substitutes_at_the_start),
     GERMAN_TURN,
     ALLIED_TURN,
     MUTUAL_END,

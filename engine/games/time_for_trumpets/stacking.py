@@ -6,7 +6,7 @@ from collections import Counter as Count
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.games.time_for_trumpets.calendar import moment
+from engine.games.time_for_trumpets.activity.joint import pairs
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.command.chain import army_of, corps_of, division_of, is_step
 from engine.games.time_for_trumpets.counters import SUBSTITUTE, Counter
@@ -18,15 +18,9 @@ from engine.mechanics.choices import Choose
 from engine.mechanics.positions import on_map, side_of, stacks
 from engine.play import NOWHERE, Refusal, Step, refuse, rule, say
 
-KGP, BRIGADE_150, FIRST_SS, THIRD_FJ = "kgp", "150bde", "1ssd", "3fj"
-COMBINED = (
-    ((KGP, BRIGADE_150), "16MO"),
-    ((FIRST_SS, THIRD_FJ), "16AF"),
-    (("116pz", "560vg"), "16MO"),
-    (("4id", "10ad"), "16MO"),
-    (("101ab", "10ccb"), "16MO"),
-)
-"""24.1 to 24.6 Formations that stack together, and since when."""
+KGP, BRIGADE_150 = "kgp", "150bde"
+COMBINED = ((KGP, BRIGADE_150), ("4id", "10ad"), ("101ab", "10ccb"))
+"""24.3, 24.5, 24.6 Formations that stack together at all times; 24.1, 24.2 others do from a turn on."""
 SS_CORPS = ("1ssk", "2ssk")
 
 
@@ -76,7 +70,9 @@ def nation(counter: Counter) -> str:
 def are_combined(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bool:
     """24.0 Tell whether two formations are among those that stack together."""
     pair = {one.name, other.name}
-    return any(pair == set(names) and state.turn >= moment(since) for names, since in COMBINED)
+    if any(pair == set(names) for names in COMBINED):
+        return True
+    return any(pair == set(names) and state.turn >= since for names, since in pairs(state))
 
 
 @rule("rb.7.12#d", "rb.7.12#e", "rb.7.13#d")
@@ -112,7 +108,7 @@ def stack_freely(state: TrumpetsState, one: Allegiance, other: Allegiance) -> bo
 # What counts
 
 
-@rule("rb.23#a", "rb.23.1#a", "rb.23.3#b")
+@rule("rb.23#a", "rb.23.1#a", "rb.23.3#b", "rb.39.3#b")
 def counts(state: TrumpetsState, unit: int) -> bool:
     """23.0a, 23.1a, 23.3a Tell whether a unit is one of the non-HQ ground combat units."""
     counter = state.counter(unit)

@@ -75,6 +75,7 @@ class TrumpetsState(Positions):
     shocked: Column = flag("unit")
     aborted: Column = note("unit", scope="activation")
     reserve: Column = flag("unit")
+    designated: Column = column("unit", low=0, scope="activation")
     strategic: Column = flag("unit")
     must_return: Column = note("unit")
     trespassing: Column = note("unit")
@@ -130,6 +131,8 @@ class TrumpetsState(Positions):
     infiltrates: Column = note("unit", scope="activation")
     queued: Column = note("unit", scope="activation")
     silenced: Column = note("unit", scope="turn")
+    alerted: Column = flag("unit")
+    surprised: Column = note("unit", scope="activation")
 
     # Aircraft: the corps HQ each is allocated to, the hex it strafes, and what it has done
     ready: Column = note("unit", scope="turn")

@@ -156,6 +156,7 @@ def _row_of_artillery(state: TrumpetsState, unit: int) -> str:
 
 @rule("rb.30.3#e", "rb.30.3#f", "rb.30.3#g")
 def _row_of_afv(state: TrumpetsState, unit: int) -> str:
+    """30.3 German AFVs, American companies and Allied steps are of company size, all other Allied AFVs battalions."""
     counter, strength = state.counter(unit), state.counter(unit).strength(state.steps[unit])
     if counter.is_german:
         return "german_afv"

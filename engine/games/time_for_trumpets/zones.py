@@ -189,11 +189,13 @@ def exerting(state: TrumpetsState, side: int, hex: int, afv: bool) -> tuple[int,
     return zone(state, side, afv).get(hex, ())
 
 
-@rule("rb.25.7#b", "rb.25.6#a")
+@rule("rb.25.7#b", "rb.25.6#a", "rb.29.1#f1")
 def affects(state: TrumpetsState, unit: int, hex: int) -> bool:
-    """25.6, 25.7 Tell whether a hex is in an enemy zone that affects a unit."""
+    """25.6, 25.7 Tell whether a hex is in an enemy zone that affects a unit: not commandos, who pass through enemies."""
     counter = state.counter(unit)
-    return counter.is_ground_unit and hex in zone(state, 1 - counter.side, counter.is_afv)
+    if not counter.is_ground_unit or counter.is_commando:
+        return False
+    return hex in zone(state, 1 - counter.side, counter.is_afv)
 
 
 @rule("rb.25.4#a", "rb.25.4#c", "rb.27.5#a")

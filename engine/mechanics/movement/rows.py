@@ -232,8 +232,9 @@ class Room(Generic[S, G]):
 
     def full(self, state: S, go: G) -> list[int]:
         """Return the hexsides that do not hold these units any more."""
-        wanted = sum(self.uses(state, unit) for unit in go.units)
-        return [edge for edge, left in self.left(state, go).items() if left < wanted]
+        room = self.left(state, go)
+        wanted = sum(self.uses(state, unit) for unit in go.units) if room else 0
+        return [edge for edge, left in room.items() if left < wanted]
 
     def refuses(self, state: S, go: G, hex: int) -> Refusal:
         """Say so."""

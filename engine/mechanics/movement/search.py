@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from engine.board.steps import CostChange, Less, Reached, Row, SearchTerms
 from engine.mechanics.cached_values import Same
 from engine.mechanics.hex_steps import STEPS
 from engine.mechanics.movement.charts import Charts, Pricer
-from engine.mechanics.movement.declared import WholeMarch
+from engine.mechanics.movement.declared import WholeMarch, as_found
 from engine.mechanics.movement.hex_sets import Hexes, in_play, next_to, sum_of, sums_of, union, ways_out
 from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
@@ -265,29 +265,42 @@ class Searches(Charts[S, G]):
         left, here = self.spendable(state, units, manner), state.at[units[0]]
         if left <= 0:
             return False
-        return self._next_door(state, units, manner, here, left) or any(
-            hex != here for hex in self.onward(state, units, here, 0, manner).hexes()
-        )
+        found = self._next_door(state, units, manner, here, left)
+        if found is None:
+            return any(hex != here for hex in self.onward(state, units, here, 0, manner).hexes())
+        return found
 
-    def _next_door(self, state: S, units: Units, manner: object, here: int, left: int) -> bool:
-        """Tell whether a march may end in a hex next to its start; it looks at these hexes alone."""
-        go = self.going(state, units, manner)
+    def _next_door(self, state: S, units: Units, manner: object, here: int, left: int) -> bool | None:
+        """Tell whether a march may end in a hex next to its start; it looks at these hexes alone.
+
+        It goes nowhere if it cannot come into one of them. None: it may pass through, and that takes a search.
+        """
+        go, special = self.going(state, units, manner), self.special(state, units)
         if any(not row.after and row.hexes(state, go) for row in self.slows):
-            return False
-        row, alike = self.steps(state, go, self.special(state, units)).rows[here], go.alike()
+            return None
+        alike = go.alike()
         if self.least(state.rules):
             left = BLOCKED - 1
         left -= sum(self.prices(toll, state, alike).get(here, 0) for toll in self.leaving)
-        if not row or row[0][0] > left:
-            return False
-        shut = self._shut_beside(state, go, alike, here)
-        for cost, way, there in row:
+        shut: list[Hexes] | None = None
+        ends: list[Hexes] = []
+        comes_in = False
+        for cost, way, there in self._ways_of(state, go, special, here):
             if cost > left:
-                return False
-            open_to = not any(there in hexes for hexes in shut)
-            if open_to and cost + self._price(state, alike, way, there) <= left:
+                continue
+            if shut is None:
+                shut, ends = self._shut_beside(state, go, alike, here), self._ends_beside(state, go)
+            if any(there in hexes for hexes in shut) or cost + self._price(state, alike, way, there) > left:
+                continue
+            if not any(there in hexes for hexes in ends):
                 return True
-        return False
+            comes_in = True
+        return None if comes_in or self.ends is not as_found else False
+
+    def _ways_of(self, state: S, go: G, special: Numbers, here: int) -> Iterator[tuple[int, int, int]]:
+        """Return the ways out of a hex, those of these units alone last."""
+        yield from self.steps(state, go, special).rows[here]
+        yield from self._banks(state, go, special).get(here, ())
 
     def _price(self, state: S, go: G, way: int, there: int) -> int:
         """Return what rows charge for entering one hex by one fare."""
@@ -298,5 +311,7 @@ class Searches(Charts[S, G]):
 
     def _shut_beside(self, state: S, go: G, alike: G, here: int) -> list[Hexes]:
         between = self._apart(state, alike, here, loose=False)
-        ends = [row.hexes(state, go) for row in self.ending]
-        return [hexes for hexes in (self.closed(state, go.apart()), *ends, *between.values()) if hexes]
+        return [hexes for hexes in (self.closed(state, go.apart()), *between.values()) if hexes]
+
+    def _ends_beside(self, state: S, go: G) -> list[Hexes]:
+        return [hexes for row in self.ending if (hexes := row.hexes(state, go))]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.command.segment import is_reached
 from engine.games.time_for_trumpets.movement.movers import points
+from engine.games.time_for_trumpets.reinforcements import comes_strategically, fares_in
 from engine.games.time_for_trumpets.supply.segment import is_unit_supplied
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import DAY, guns, infantry, may_step, reaches, segment, tank
@@ -160,3 +163,81 @@ def test_strategic_movement_gives_command_and_supply() -> None:
         state = position({CORPS: "1010", FOOT: "9050"}, superior={"us.foot": "us.5c"}, strategic=strategic, turn=DAY)
         assert is_reached(state, 1) is has
         assert is_unit_supplied(state, 1) is has
+
+
+def test_command_of_strategic_movement_does_not_hang_on_the_headquarters_above() -> None:
+    """rb.28.2#b Its headquarters is Out Comm: the unit with the marker and who obeys it are not."""
+    head, other = hq("us.1id", formation="1id"), infantry("us.other", "1id")
+    superior = {"us.1id": "us.5c", "us.foot": "us.1id", "us.other": "us.1id"}
+    units = {CORPS: "1010", head: "9050", FOOT: "9051", other: "9049"}
+    plain: dict[str, Any] = {"superior": superior, "out_of_command": {"us.1id": 1}, "turn": DAY}
+    assert [in_command(position(units, **plain), unit) for unit in (1, 2, 3)] == [False, False, False]
+    one = position(units, **plain, strategic={"us.foot": 1})
+    assert [in_command(one, unit) for unit in (1, 2, 3)] == [False, True, False]
+    whole = position(units, **{**plain, "out_of_command": {"us.5c": 1}}, strategic={"us.1id": 1})
+    assert [in_command(whole, unit) for unit in (1, 2, 3)] == [True, True, True]
+
+
+def coming_by(label: str, turn: int = DAY, **entries: Any) -> set[str]:
+    """Return the hexes by which an infantry unit that is due on a turn may come, by a letter."""
+    plain: dict[str, Any] = {"entry": {"us.foot": label}, "away": {"us.foot": 1}, "arrivals": [[turn, "us.foot"]]}
+    return {hex for _unit, hex in offers(segment({CORPS: "8850", FOOT: ""}, "us.5c", **plain, **entries), "enter")}
+
+
+def test_units_that_are_held_come_in_beside_their_letter_where_that_is_allowed() -> None:
+    """rb.27.5#g, rb.27.1#i Zone A lies beside B alone; in its own turn, and without leave, a unit comes by A."""
+    a, b = coming_by("off_a"), coming_by("off_b")
+    allowed = {"options": {"arrival.beside": True}}
+    assert a and b and not a & b
+    assert coming_by("off_a", **allowed) == a
+    assert coming_by("off_a", DAY - 1) == a
+    assert coming_by("off_a", DAY - 1, **allowed) == a | b
+
+
+def test_nobody_wades_onto_the_map() -> None:
+    """rb.27.1#f The stream runs along the edge at 2701: in come only those on a road, and 2701 has none."""
+    by = coming_by("off_m")
+    assert "2701" not in by and {"2601", "2801", "2501"} <= by
+
+
+def test_the_map_edge_charges_at_the_roads_in_the_southwest() -> None:
+    """rb.27.5#f With a charge of 2 MF the road at 2062 costs 2 more; open country and 5862 do not."""
+    made = position({FOOT: ""}, entry={"us.foot": "off_g"}, away={"us.foot": 1})
+    dear = position({FOOT: ""}, entry={"us.foot": "off_g"}, away={"us.foot": 1})
+    object.__setattr__(dear, "rules", replace(dear.rules, arrival_southwest=2))
+    before, after = (fares_in(state, 0, hex_of("2062")) for state in (made, dear))
+    assert after["major"] - before["major"] == 2 * made.PARTS
+    assert after["country"] == before["country"]
+    assert fares_in(made, 0, hex_of("5862")) == fares_in(dear, 0, hex_of("5862"))
+
+
+def test_units_at_work_in_reserve_or_held_back_do_not_leave_the_map() -> None:
+    """rb.34#d, rb.29.1#b, rb.18.4#h, rb.52.13.1#a Leaving is a move like any other."""
+    assert offers(segment({CORPS: "8850", FOOT: "9262"}, "us.5c"), "leave") == ["us.foot"]
+    for entries in ({"building": {"us.foot": 1}}, {"reserve": {"us.foot": 1}}, {"unreleased": {"us.foot": 1}}):
+        assert offers(segment({CORPS: "8850", FOOT: "9262"}, "us.5c", **entries), "leave") == [], entries
+
+
+def test_infantry_that_loses_its_marker_still_has_trucks() -> None:
+    """rb.28.3#c, rb.28.1#c With the marker gone it goes by truck; next to an enemy for the second time it gets down."""
+    lead, other = hq("ge.c", "corps_hq"), infantry("ge.other")
+    units = {lead: "8850", FOE: "6238", other: "6139", FOOT: "6036"}
+    game = segment(units, "ge.c", strategic={"us.foot": 1})
+    take(game, "march", "ge.foe")
+    take(game, "to", "6137")
+    assert (now(game).strategic[3], now(game).trucked[3]) == (0, 1)
+    take(game, "march", "ge.other")
+    take(game, "to", "6037")
+    assert not now(game).trucked[3]
+
+
+def test_strategic_movement_onto_the_map_needs_a_road_away_from_enemies() -> None:
+    """rb.28#a, rb.28.1#a, rb.28.1#b Elsewhere the unit comes in like others, without its marker."""
+    coming: dict[str, Any] = {"entry": {"us.foot": "off_d"}, "away": {"us.foot": 1}, "arrivals": [[DAY, "us.foot"]]}
+    for label, foes, keeps in (("6062", {}, True), ("6163", {}, False), ("6062", {FOE: "6060"}, True)):
+        game = segment({CORPS: "8850", FOOT: "", **foes}, "us.5c", strategic={"us.foot": 1}, **coming)
+        take(game, "enter", "us.foot", label)
+        assert bool(now(game).strategic[1]) is keeps, label
+    near = position({FOOT: "", FOE: "6061"}, strategic={"us.foot": 1}, turn=DAY)
+    assert not comes_strategically(near, 0, hex_of("6062"))
+    assert comes_strategically(near, 0, hex_of("9163"))

@@ -189,19 +189,19 @@ def test_defenders_eliminated_give_one_hex() -> None:
     heavy = {unit("ge.1", "recon", (60, 9)): WEST, hq("us.hq"): HERE, **WEAK}
     game = fought(heavy, [1], isolated={"us.1": 1})
     assert result(game) == ("DE",)
-    assert marked(now(game), "lost") == {"us.1"} and of(now(game), "away", "us.hq") == RETURNING
+    assert marked(now(game), "lost") == {"us.1", "us.hq"} and of(now(game), "away", "us.hq") == RETURNING
     take(game, "advance", "ge.1", HERE)
     assert asked(game) == "rest"
 
 
 def test_an_eliminated_headquarters_comes_back() -> None:
-    """rb.52.7#a Next turn, Out Comm; it is not lost."""
+    """rb.52.7#a Next turn, Out Comm; its step counts as lost."""
     units = {hq("us.hq"): HERE, unit("ge.1"): WEST}
     start = Step("field", enter=lambda play, _frame: (eliminate(play, 0, "rb.52"), play.call(REST))[0])
     system = System("time_for_trumpets", TrumpetsState, start, rules=compile_rules, steps=(REST,))
     game = Game.start(scenario(units, turn=MORNING), system=system)
     state = now(game)
-    assert (place(game, "us.hq"), of(state, "out_of_command", "us.hq"), of(state, "lost", "us.hq")) == ("", 1, 0)
+    assert (place(game, "us.hq"), of(state, "out_of_command", "us.hq"), of(state, "lost", "us.hq")) == ("", 1, 1)
     assert list(state.arrivals.due(MORNING + 1)) == [0]
 
 

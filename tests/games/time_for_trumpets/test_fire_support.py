@@ -18,6 +18,7 @@ from engine.games.time_for_trumpets.artillery.substitutes import (
 from engine.games.time_for_trumpets.combat.fights import Fight
 from engine.games.time_for_trumpets.counters import GERMAN, Counter, Face
 from engine.games.time_for_trumpets.orders import OfSide
+from engine.games.time_for_trumpets.sequence import substitutes_at_the_start
 from engine.games.time_for_trumpets.state import POOL, TrumpetsState
 from engine.play import NOWHERE
 from engine.play.guards import all_refusals
@@ -452,3 +453,11 @@ def test_an_allied_attack_with_artillery() -> None:
     assert key(state, "ge.116fa", fight, True) == ""
     far = world(phasing="allied", at={**{c.id: at for c, at in UNITS.items()}, "ge.116fa": "9423"})
     assert key(far, "ge.116fa", fight, True) == "fire.range"
+
+
+@pytest.mark.parametrize(("turn", "asked_first"), [(1, True), (2, False)])
+def test_substitutes_may_come_on_the_first_morning(turn: int, asked_first: bool) -> None:
+    """rb.44.1#a, rb.44.1#b Before the German turn of 16MO, in the hex of one of their battalions."""
+    options = {"substitutes": True}
+    assert substitutes_at_the_start(position({}, turn=turn, options=options)) is asked_first
+    assert not substitutes_at_the_start(position({}, turn=turn))

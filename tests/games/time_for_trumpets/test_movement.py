@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from engine.board import Board
+from engine.games.time_for_trumpets.movement.marching import has_marched
 from engine.games.time_for_trumpets.movement.movers import points as allowance
+from engine.games.time_for_trumpets.orders import OfCorps
+from engine.mechanics.march import Plan
+from engine.play import Step
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import CORPS, DAY, guns, infantry, may_step, points, reaches, segment, tank
 
@@ -132,3 +136,35 @@ def test_an_illegal_stack_is_resolved_first() -> None:
     take(game, "to", "8045")
     assert refusals(game, "done") == []
     assert hex_of("8045") == now(game).at[3]
+
+
+def test_commandos_march_through_enemies_and_their_zones() -> None:
+    """rb.29.1#f1, rb.25.6#a Neither the hex of the Americans nor their zones stop a team; that of others do."""
+    team = unit("ge.team", "commando", (1, 9), mobility="foot", formation="26vg", traits=("commando",))
+    foes = {infantry(f"us.{label}", "28id"): label for label in ("7945", "7946")}
+    game = segment({CORPS: "8240", team: "7944", **foes}, "ge.xlvii")
+    assert "7945" not in reaches(now(game), team) and "7947" in reaches(now(game), team)
+    take(game, "march", "ge.team")
+    take(game, "to", "7947")
+    assert now(game).at[1] == hex_of("7947")
+    assert not now(game).halted[1]
+
+
+def test_a_team_that_is_stopped_among_enemies_returns() -> None:
+    """rb.29.1#f, rb.29.1#f1 Nobody ends a march among enemies, whatever has stopped it there."""
+    team = unit("ge.team", "commando", (1, 9), mobility="foot", formation="26vg", traits=("commando",))
+    foes = {infantry("us.foe", "28id"): "7945"}
+    plan = Plan(1, hex_of("7943"), (hex_of("7944"), hex_of("7945")))
+    stopped = Step("stopped", record=OfCorps, enter=lambda play, _frame: has_marched(play, plan, 4))
+    game = segment({CORPS: "8240", team: "7945", **foes}, "ge.xlvii", root=stopped)
+    assert now(game).at[1] == hex_of("7944")
+
+
+def test_a_unit_that_an_event_lets_infiltrate_is_not_stopped_by_zones() -> None:
+    """rb.25.6#a, rb.15.1#a It marches on through the zone; without the event it stops in the first hex of it."""
+    foe = {infantry("us.foe", "28id"): "8045"}
+    for infiltrates, stopped in ((0, True), (1, False)):
+        game = segment({CORPS: "8240", FOOT: "7944", **foe}, "ge.xlvii", infiltrates={"ge.foot": infiltrates})
+        take(game, "march", "ge.foot")
+        take(game, "to", "7945")
+        assert bool(now(game).halted[1]) is stopped

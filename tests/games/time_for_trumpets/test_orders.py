@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from engine.games.time_for_trumpets.orders import OfCorps, OfSide, Ordering
 from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RESERVES
 from engine.games.time_for_trumpets.staff.surrender import SURRENDER
-from engine.games.time_for_trumpets.state import ALLIED, GERMAN
+from engine.games.time_for_trumpets.state import ALLIED, DUE, ELIMINATED, GERMAN
 from engine.play import Step
 from tests.games.time_for_trumpets.field import (
     asked,
@@ -181,6 +182,36 @@ def test_reserves_reposition_without_an_order() -> None:
     assert offers(exploiting({}, out_of_supply={"us.1": 1}), "reposition") == ["us.2"]
 
 
+def test_a_leader_designates_as_many_as_its_command_value() -> None:
+    """rb.39.5#a, rb.39.5#b, rb.39.5#d, rb.39#b On any turn: of its own chain, near it, and it is not spent."""
+    general = replace(LEADER, abilities=("designate",))
+    under = {
+        "superior": {**OBEY, "us.leader": "us.div"},
+        "turn": moment("17MO"),
+        "options": {"reserves": True, "leaders": True},
+    }
+    game = reserving({general: "7030", FIRST: "7030", SECOND: "7030", ENEMY: "7233"}, **under)
+    assert offers(game, "reserve") == ["us.1", "us.2", "us.leader"], "the others are out of its range"
+    take(game, "reserve", "us.1")
+    assert refusals(game, "reserve", "us.2") == ["reserve.no_order"] and not of(now(game), "spent", "us.leader")
+    take(game, "reserve", "us.leader")
+    assert marked(now(game), "reserve") == {"us.1", "us.leader"}
+
+
+def test_a_leader_puts_itself_in_reserve_for_nothing() -> None:
+    """rb.39.5#e It takes none of the places of its division, and needs the attribute."""
+    under = {"superior": {**OBEY, "us.leader": "us.div"}}
+    game = reserving({replace(LEADER, abilities=("designate",)): "7030"}, options=BOTH, **under)
+    take(game, "reserve", "us.leader")
+    for unit_ in ("us.1", "us.2", "us.3"):
+        take(game, "reserve", unit_)
+    assert not offers(game, "reserve")
+    assert "us.leader" not in offers(reserving({LEADER: "7030"}, options=BOTH, **under), "reserve")
+
+
+BOTH = {"reserves": True, "leaders": True}
+
+
 # 60.0, 61.0 Ends of turns
 
 
@@ -226,3 +257,27 @@ def test_the_guns_of_a_division_that_is_no_more_leave() -> None:
         made: dict[str, Any] = {"superior": obey, "steps": {"us.tanks": steps}, "isolated": {"us.guns": isolated}}
         state = now(play(PLAYER_END, OfSide(ALLIED), units, **made))
         assert bool(of(state, "steps", "us.guns")) is stays
+
+
+def test_a_division_that_has_yet_to_come_keeps_its_guns() -> None:
+    """rb.60.5#b Guns stay that arrive before their infantry, or whose infantry is attached elsewhere."""
+    guns = unit("us.guns", "field_artillery", unit_class="artillery", formation="10ad")
+    men = unit("us.men", formation="10ad")
+    head = hq("us.10", formation="10ad")
+    units = {head: "7030", DIVISION: "6030", guns: "7131", men: ""}
+    obey = {"us.guns": "us.10", "us.men": "us.10"}
+    coming = {"superior": obey, "away": {"us.men": DUE}, "arrivals": [[30, "us.men"]]}
+    assert of(now(play(PLAYER_END, OfSide(ALLIED), units, **coming)), "steps", "us.guns")
+    lent = {**units, men: "6131"}
+    attached = {"superior": {**obey, "us.men": "us.div"}, "attached": {"us.men": 1}, "parent": {"us.men": "us.10"}}
+    assert of(now(play(PLAYER_END, OfSide(ALLIED), lent, **attached)), "steps", "us.guns")
+    lost = {"superior": obey, "away": {"us.men": ELIMINATED}, "steps": {"us.men": 0}}
+    assert not of(now(play(PLAYER_END, OfSide(ALLIED), units, **lost)), "steps", "us.guns")
+
+
+def test_any_leader_commands_reserves_that_reposition() -> None:
+    """rb.59.1#b A unit that is Out Comm repositions near a leader of its chain, even one that cannot release it."""
+    plain = replace(LEADER, abilities=("react", "hold"))
+    under = {"superior": {**OBEY, "us.leader": "us.div"}, "out_of_command": {"us.1": 1, "us.2": 1}}
+    assert offers(exploiting({plain: "7030"}, **under), "reposition") == ["us.1"], "the other one is out of its range"
+    assert offers(exploiting({plain: "4030"}, **under), "reposition") == []

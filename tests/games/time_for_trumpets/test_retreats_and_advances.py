@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from typing import Any
 
@@ -26,9 +27,11 @@ from engine.games.time_for_trumpets.combat.retreat import RETREAT
 from engine.games.time_for_trumpets.combat.retreat_ways import RETREATS, leads_on, steps_to_source
 from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Counter
+from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
 from engine.games.time_for_trumpets.ground import zone_box
+from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.movement.movers import whole_allowance
-from engine.games.time_for_trumpets.orders import OfCorps
+from engine.games.time_for_trumpets.orders import OfCorps, OfSide
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.supply.lines import roads_of
@@ -84,7 +87,7 @@ def game_of(units: Units, begin: Any, **entries: Any) -> Game:
         play.call(REST)
 
     root = Step("field", enter=enter, scope="phase")
-    steps = (RETREAT, COMBAT, REST)
+    steps = (RETREAT, COMBAT, PLAYER_END, REST)
     system = System("time_for_trumpets", TrumpetsState, root, rules=compile_rules, steps=steps, triggers=(CLASHES,))
     faces = [(face,) for face in entries.pop("faces", ())]
     return Game.start(scenario(units, **{"turn": MORNING, **entries}), system=system, faces=faces)
@@ -242,7 +245,7 @@ def way(
 
 
 def test_the_first_hex_is_that_of_the_defenders() -> None:
-    """rb.55#c, rb.55#c1, rb.55.1#e Then any; the zone in the first hex does not stop anybody."""
+    """rb.55#c, rb.55#c1, rb.55.1#e, rb.25.8#a, rb.25.8#b Then any; the zone in the first hex does not stop anybody."""
     state = position({unit("ge.1"): "0404", unit("us.9"): "0407"}, turn=MORNING)
     assert labels(ADVANCES.next_hexes(state, way(state, "ge.1", "0405"))) == {"0405"}
     further = labels(ADVANCES.next_hexes(state, way(state, "ge.1", "0405", ("0405",))))
@@ -315,6 +318,15 @@ def test_when_tanks_overrun(formation: str, turn: int, weather: str, options: di
     assert may_overrun(state, 0, hex_of("6039"), hex_of("6041")) == may
     assert not may_overrun(state, 0, hex_of("6041"), hex_of("6041"))
     assert not may_overrun(state, 0, hex_of("6039"), hex_of("6042"))
+
+
+def test_a_substitute_is_not_overrun_in_advance() -> None:
+    """rb.44.1#m, rb.56.1#a American tanks that advance overrun German guns, but no substitute."""
+    guns = {"unit_class": "artillery", "mobility": "horse"}
+    cover, battery = (unit(f"ge.{kind}", kind, **guns) for kind in ("artillery_substitute", "field_artillery"))
+    state = position({tank("us.1"): "6040", cover: "6041", battery: "6039"}, turn=MORNING)
+    may = [may_overrun(state, 0, hex_of("6140"), hex_of(label)) for label in ("6041", "6039")]
+    assert may == [False, True]
 
 
 def test_a_blitz_crosses_rivers_by_bridges() -> None:
@@ -402,6 +414,27 @@ def test_nobody_enters_a_hex_that_is_given_up() -> None:
     game = after(COUNTERATTACK, go)
     assert only(game).left and is_given_up(now(game), ALLIED, hex_of("0405"))
     assert not is_given_up(now(game), GERMAN, hex_of("0405"))
+
+
+def test_a_hex_that_all_have_given_up_stays_closed_until_the_turn_ends() -> None:
+    """rb.52.12.1#a1, rb.52.12.1#a After a CA all withdraw: no friend may enter the hex in this player turn."""
+
+    def go(play: Any) -> None:
+        for one in ("us.t", "us.inf"):
+            play.state.at[number(play.state, one)] = hex_of("0407")
+
+    game = after(COUNTERATTACK, go)
+    state = now(game)
+    assert is_given_up(state, ALLIED, hex_of("0405")) and not marked(state, "counterattack")
+    new = MARCHES.go(state, number(state, "us.new"))
+    refusal = MARCHES.entry_refused(state, new, hex_of("0405"))
+    assert refusal is not None and refusal.message.key == "clash.given_up"
+
+    def end(play: Any) -> None:
+        go(play)
+        play.call(PLAYER_END, OfSide(ALLIED))
+
+    assert not is_given_up(now(after(COUNTERATTACK, end)), ALLIED, hex_of("0405"))
 
 
 def test_the_clash_goes_with_its_last_attacker() -> None:
@@ -660,3 +693,24 @@ def test_without_another_route_a_unit_is_lost() -> None:
         while asked(game) == "retreat":
             take(game, "retreat_alone", "us.1", sorted(goes(game))[0])
         assert marked(now(game), "lost") == lost
+
+
+@pytest.mark.parametrize(
+    ("ground", "turn", "weather", "dark"), [("firm", 5, "clear", "ground"), ("mud", 7, "fog", "river")]
+)
+def test_an_advance_pays_what_a_march_pays(ground: str, turn: int, weather: str, dark: str) -> None:
+    """rb.55.1#c Every kind of unit pays the same for a step in both, with each reading, on any ground, in the dark."""
+    chance, kinds = random.Random(turn), ("foot", "truck", "off_road", "afv")
+    units = {unit(f"us.{kind}", "motorized_infantry", (4, 8), mobility=kind): "6036" for kind in kinds}
+    sky = {f"weather_{army}": weather for army in (5, 6, 7)}
+    options = {"move.dark": dark, "truck.minor_road": "by_day"}
+    state = position(units, turn=turn, ground=ground, rubble={"6036": 1}, options=options, **sky)
+    size, compared = state.board.grid.size, 0
+    for here in [*chance.sample(range(size), 40), hex_of("6035")]:
+        for there, _edge in state.board.adjacent(here):
+            for number in range(len(kinds)):
+                marching = MARCHES.cost_of_step(state, MARCHES.go(state, number), here, there)
+                if marching is not None and lets_pass(state, number, here, there):
+                    assert price(state, number, here, there) == marching, (here, there, kinds[number])
+                    compared += 1
+    assert compared > 300

@@ -142,7 +142,7 @@ def test_units_of_the_schedule_leave() -> None:
     [("16EV", 6, False), ("17MO", 5, False), ("17MO", 6, True), ("18MO", 5, True), ("20MO", 3, True)],
 )
 def test_commandos_are_caught(turn: str, face: int, caught: bool) -> None:
-    """rb.22.1#drm2 Commandos stay on the map until a die catches them, more easily from day to day."""
+    """rb.94.2#a Commandos stay on the map until a die catches them, more easily from day to day."""
     team = {unit("ge.cdo", "commando", traits=("commando",)): "7030"}
     state = now(play(COMMANDOS, None, team, (face,), turn=moment(turn)))
     assert bool(of(state, "steps", "ge.cdo")) is not caught
@@ -150,9 +150,31 @@ def test_commandos_are_caught(turn: str, face: int, caught: bool) -> None:
 
 @pytest.mark.parametrize(("faces", "hex", "steps"), [((1, 1), "7711", 2), ((2, 1), "7710", 2), ((6, 4), "7717", 0)])
 def test_paratroops_are_scattered(faces: tuple[int, int], hex: str, steps: int) -> None:
-    """rb.27.1#a The first die scatters Kampfgruppe von der Heydte and costs it steps, the second one directs it."""
+    """rb.94.4#a, rb.27.1#a One die scatters Kampfgruppe von der Heydte and costs it steps, the other directs it."""
     jumpers = unit("fj.kg", "parachute")
     entries = {"arrivals": [[4, "fj.kg"]], "entry": {"fj.kg": "7711"}, "away": {"fj.kg": 1}, "turn": 4}
     state = now(play(PARATROOP_DROP, None, {jumpers: ""}, (faces,), **entries))
     assert of(state, "steps", "fj.kg") == steps
     assert not steps or state.at[0] == hex_of(hex)
+
+
+def test_a_brigade_is_short_of_ammunition() -> None:
+    """rb.15.1#a, rb.44.1#l Its battalions do not fire in this turn, nor those for which a substitute stands."""
+    battalions = {"formation": "vak766", "unit_class": "artillery", "mobility": "truck"}
+    units = {
+        CORPS: "8030",
+        unit("ge.cover", "artillery_substitute", **battalions): "8031",
+        unit("ge.hidden", "field_artillery", **battalions): "",
+        unit("ge.other", "field_artillery", **{**battalions, "formation": "nw15"}): "8031",
+    }
+    obey = dict.fromkeys(("ge.cover", "ge.hidden", "ge.other"), "ge.corps")
+    entries = {
+        "superior": obey,
+        "turn": moment("17MO"),
+        "represented": {"ge.hidden": "ge.cover"},
+        "away": {"ge.hidden": 5},
+    }
+    game = play(EVENT, Happening(GERMAN, 0), units, ((1, 3),), **entries)
+    assert refusals(game, "decline_event") == ["event.must"]
+    take(game, "event_choose", "ge.cover")
+    assert marked(now(game), "fired") == {"ge.cover", "ge.hidden"}

@@ -53,9 +53,12 @@ choose = Choose[TrumpetsState, Supporting]()
 # Who may fly
 
 
-@rule("rb.5.9.1#e", "rb.7.14#e", "rb.9.15#f", "rb.7.12#f", "rb.7.13#e", "rb.7.13#h")
+@rule("rb.42.4#b", "rb.5.9.1#e", "rb.7.14#e", "rb.9.15#f", "rb.7.12#f", "rb.7.13#e", "rb.7.13#h")
 def helps(state: TrumpetsState, squadron: int, units: tuple[int, ...]) -> bool:
-    """5.9.1 Tell whether units of a squadron's corps take part; 7.14 those that are Out Comm receive no support."""
+    """5.9.1 Tell whether units of a squadron's corps take part; 7.14 those that are Out Comm receive no support.
+
+    42.4 Of what nation they are does not matter.
+    """
     corps = state.based[squadron]
     return any(corps_of(state, unit) == corps and in_command(state, unit) for unit in units)
 

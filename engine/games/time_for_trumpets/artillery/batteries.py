@@ -54,7 +54,7 @@ def post(state: TrumpetsState, unit: int) -> int:
     return state.represented[unit] if state.represented[unit] != NOWHERE else unit
 
 
-@rule("rb.46.2#b", "rb.45.1#c")
+@rule("rb.32.1#c", "rb.46.2#b", "rb.45.1#c")
 def is_in_battery(state: TrumpetsState, unit: int) -> bool:
     """32.2 Tell whether a battalion is on the map with its back side up."""
     at = post(state, unit)

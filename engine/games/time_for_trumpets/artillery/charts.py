@@ -53,6 +53,9 @@ def attack_factor(state: TrumpetsState, fight: Fight) -> Fraction:
     "rb.46.8.4#e",
     "rb.48.2.1#i",
     "rb.48.4.2#f",
+    "rb.48.2.1#c",
+    "rb.48.2.1#d",
+    "rb.48.4.2#c",
 )
 def attack_fire(state: TrumpetsState, fight: Fight) -> int:
     """46.5 Return the CF that artillery adds to the attack: the sum, modified once."""

@@ -86,7 +86,7 @@ def open_steps(state: TrumpetsState, frame: Advance, _side: int = NOWHERE) -> It
         yield from ((unit, hex) for hex in ADVANCES.next_hexes(state, way_of(state, frame, unit)))
 
 
-@rule("rb.55#a", "rb.55#c", "rb.55#c1", "rb.56.1#e", "rb.56.1#g")
+@rule("rb.55#a", "rb.55#c", "rb.55#c1", "rb.56.1#e", "rb.56.1#g", "rb.43.8#c")
 def enter(play: TrumpetsPlay, frame: Advance, unit: int, hex: int) -> None:
     """55.0 A unit advances by a hex; 56.1 guns and headquarters there are eliminated."""
     state, here = play.state, play.state.at[unit]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import pairwise
 
+from engine.games.time_for_trumpets.boundaries import may_go, steps_over_meuse
 from engine.games.time_for_trumpets.combat.passing import is_by_road, lets_pass, price
 from engine.games.time_for_trumpets.combat.rates import hexes
 from engine.games.time_for_trumpets.combat.who import defenders_in, manned
-from engine.games.time_for_trumpets.counters import FOOT
+from engine.games.time_for_trumpets.cooperation import may_cross_meuse
+from engine.games.time_for_trumpets.counters import FOOT, SUBSTITUTE, Counter
 from engine.games.time_for_trumpets.ground import RIVER, STREAM, is_bridged, map_now, water
 from engine.games.time_for_trumpets.movement.movers import whole_allowance
 from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night, weather
@@ -32,18 +34,23 @@ def no_way(key: str, clause: str, way: Route, hex: int) -> Refusal:
 # 56 Overrun
 
 
-@rule("rb.56.1#intro", "rb.56.1#h", "rb.56.2#a", "rb.56.2#b", "rb.57.3#k")
+@rule("rb.44.1#m", "rb.56.1#intro", "rb.56.1#h", "rb.56.2#a", "rb.56.2#b", "rb.57.3#k")
 def may_overrun(state: TrumpetsState, unit: int, target: int, hex: int) -> bool:
     """56.1, 56.2 Tell whether an AFV overruns guns and headquarters alone in a hex: by day, some panzers at night.
 
-    57.3 It does not overrun those that have just defended.
+    57.3 It does not overrun those that have just defended, 44.1 and nobody overruns a substitute.
     """
     counter, foes = state.counter(unit), defenders_in(state, 1 - state.counter(unit).side, hex)
-    soft = bool(foes) and all(state.counter(foe).is_artillery or state.counter(foe).is_hq for foe in foes)
+    soft = bool(foes) and all(is_soft(state.counter(foe)) for foe in foes)
     if not counter.is_afv or not soft or hex == target:
         return False
     clear = weather(state, hex) == "clear" or (is_night(state) and state.rules.advance_night_fog == "possible")
     return clear and (not is_night(state) or (counter.is_tank and counter.formation in NIGHT_RAIDERS))
+
+
+def is_soft(counter: Counter) -> bool:
+    """56.1, 44.1 Tell whether a unit may be overrun in advance: artillery and headquarters, but no substitutes."""
+    return (counter.is_artillery and counter.type != SUBSTITUTE) or counter.is_hq
 
 
 def foes_in(state: TrumpetsState, _way: Route, hex: int) -> tuple[int, ...]:
@@ -67,7 +74,7 @@ def enemies_there(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
 
 
 @told("rb.55#c")
-@rule("rb.55#c", "rb.55#c1")
+@rule("rb.55#c", "rb.55#c1", "rb.25.8#a")
 def first_hex(_state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
     """55.0 The first hex of an advance is that of the defenders; a blitz goes past it in any direction."""
     if way.gone or way.manner.blitz or hex == way.manner.target:
@@ -126,7 +133,18 @@ def friends_let(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
     return next((found for unit in way.units if (found := may_enter(state, unit, hex))), None)
 
 
-# Special rules of the scenario may forbid an advance to a hex.
+@told("rb.55.1#d")
+@rule("rb.55.1#d", "rb.26.1.1#c", "rb.26.2.2#c", "rb.26.2.6#b", "rb.26.2.7#f", "rb.42.1#a")
+def boundaries_let(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
+    """55.1 No advance leads where boundaries and the Meuse close the way to a march."""
+    over = (way.here, hex) in steps_over_meuse(state)
+    for unit in way.units:
+        if not may_go(state, unit, way.here, hex) or (over and not may_cross_meuse(state, unit)):
+            return no_way("advance.boundary", "rb.55.1#d", way, hex)
+    return None
+
+
+# 55.0 Special rules of the scenario may forbid an advance to a hex.
 scenario_lets_advance = scenario_lets("advance", "rb.55#a")
 
 
@@ -135,7 +153,7 @@ scenario_lets_advance = scenario_lets("advance", "rb.55#a")
 
 @bar("advance.stops", "rb.55.1#f", on="stop")
 @rule(
-    *("rb.55.1#f", "rb.55.1#e", "rb.55.1#g", "rb.57.3#h", "rb.57.3#i", "rb.56.1#d"),
+    *("rb.55.1#f", "rb.55.1#e", "rb.25.8#b", "rb.55.1#g", "rb.57.3#h", "rb.57.3#i", "rb.56.1#d"),
     "rb.19.4#c",
     "rb.19.4#f",
     "rb.55.3#b",
@@ -181,6 +199,7 @@ ADVANCES: Advances[TrumpetsState] = Advances(
         over_water,
         past_the_defenders,
         friends_let,
+        boundaries_let,
         scenario_lets_advance,
         stops,
     ),

@@ -190,6 +190,14 @@ def advances(play: TrumpetsPlay, frame: Battle) -> None:
         play.call(ADVANCE, Advance(fight, row, attacking(state, fight)))
 
 
+@rule("rb.48.1#f", "rb.58#b")
+def forget_aborts(play: TrumpetsPlay, frame: Battle) -> None:
+    """48.1 Abort markers are removed when the battle is over; 58.0 none is left at the end of the segment."""
+    for unit in frame.fight.attackers:
+        if play.state.aborted[unit]:
+            play.state.aborted[unit] = 0
+
+
 def take_fight(play: TrumpetsPlay, _frame: Battle, fight: Fight) -> None:
     """Go on with the battle as a step has left it."""
     play.change(fight=fight)
@@ -219,6 +227,7 @@ BATTLE = Step(
             EFFECTS.stage("retreats"),
             EFFECTS.stage("clash"),
             advances,
+            forget_aborts,
         )
     ),
     after={

@@ -42,6 +42,11 @@ class Clash:
         """52.13.5d The units in the hex that are locked, with those that came to them."""
         return (*self.original, *self.joined)
 
+    @property
+    def is_given_up(self) -> bool:
+        """52.12.1 Tell whether all defenders have withdrawn after a CA: the hex stays empty."""
+        return self.word == COUNTERATTACK and self.left and not self.original
+
     def place_of(self, attacker: int) -> int:
         """Return the hex from which an attacker attacked."""
         return self.places[self.attackers.index(attacker)]

@@ -92,7 +92,7 @@ on_this_side = no(
     needs=(is_beside,),
     hex=lambda _s, a: a.frame.fight.target,
 )
-# Special rules of the scenario may forbid the attack.
+# 51.1 Special rules of the scenario may forbid the attack.
 scenario_lets_attack = no.told("rb.51.1#a", lambda s, a: may(s, "attack", a.unit, a.frame.fight.target))
 
 

@@ -39,8 +39,9 @@ def remove(state: TrumpetsState, unit: int) -> None:
 
 @rule("rb.52.7#a", "rb.52.7#c")
 def send_to_track(play: TrumpetsPlay, unit: int) -> None:
-    """52.7 An eliminated headquarters goes to the turn track, Out Comm, and with it its formation."""
+    """52.7 An eliminated headquarters goes to the turn track, Out Comm, as is its formation; its steps are lost."""
     state = play.state
+    state.lost[unit] += state.steps[unit]
     remove(state, unit)
     state.away[unit] = RETURNING
     state.out_of_command[unit] = 1

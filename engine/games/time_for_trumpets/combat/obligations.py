@@ -96,10 +96,13 @@ def reinforcements(state: TrumpetsState, clash: Clash) -> tuple[int, ...]:
     return defenders_in(state, 1 - clash.side, clash.hex) if clash.word == ENGAGED else ()
 
 
-@rule("rb.52.13.3#a", "rb.52.13.3#b", "rb.52.13.4#a", "rb.52.13.5#a", "rb.52.12.1#b")
+@rule("rb.52.13.3#a", "rb.52.13.3#b", "rb.52.13.4#a", "rb.52.13.5#a", "rb.52.12.1#b", "rb.52.12.1#a1")
 def stands(clash: Clash) -> bool:
-    """52.13.3 Tell whether a clash goes on: some of its defenders stay, and some of its attackers."""
-    return bool(clash.original and clash.attackers)
+    """52.13.3 Tell whether a clash goes on: some of its defenders stay, and some of its attackers.
+
+    52.12.1 A hex that all have given up after a CA is remembered: no others may enter it.
+    """
+    return bool(clash.original and clash.attackers) or clash.is_given_up
 
 
 def changed(state: TrumpetsState) -> list[tuple[int]]:

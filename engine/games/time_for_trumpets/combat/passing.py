@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.time_for_trumpets.counters import FOOT, IMMOBILE
+from engine.games.time_for_trumpets.counters import IMMOBILE
 from engine.games.time_for_trumpets.ground import (
     CLEAR,
     SEA,
@@ -13,15 +13,13 @@ from engine.games.time_for_trumpets.ground import (
     terrain,
     water,
 )
-from engine.games.time_for_trumpets.movement.movers import mobility
-from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night, weather
+from engine.games.time_for_trumpets.movement.movers import NORMAL, mobility, mover_of
+from engine.games.time_for_trumpets.movement.tolls import ground_toll, road_toll, water_toll
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.water import may_cross
 from engine.play import rule
-from engine.rulebook.points import in_parts
 
 NEVER = "no"
-FOGS = ("fog", "dense_fog")
 
 
 def ground_row(state: TrumpetsState, hex: int) -> str:
@@ -57,31 +55,17 @@ def lets_pass(state: TrumpetsState, unit: int, here: int, hex: int) -> bool:
 
 # 55.1c What a hex would cost in movement, in parts of a point
 
-
-def parts(state: TrumpetsState, amount: str | int) -> int:
-    """Return an amount of a chart in parts of a point."""
-    return in_parts(str(amount).strip("+E"), state.PARTS)
+FAR = 999
+"""More than any unit has."""
 
 
 @rule("rb.55.1#c", "rb.55.3#d", "rb.55.4#a")
 def price(state: TrumpetsState, unit: int, here: int, hex: int) -> int:
-    """55.1c Return what a step would cost in movement: the road, or the ground with the water."""
-    edge, rules, how = state.board.grid.edge_between(here, hex), state.rules, mobility(state, unit)
+    """55.1c Return what a step costs by the charts of movement: the road, or the ground with the water."""
+    board, edge = map_now(state), state.board.grid.edge_between(here, hex)
+    mover = mover_of(state, unit, NORMAL)
     if is_by_road(state, edge):
-        return parts(state, rules.road.look_up(f"{road(state.board, edge).split('_')[0]}_{state.ground}", how))
-    cost = parts(state, rules.off_road.look_up(ground_row(state, hex), how)) + dark_price(state, hex)
-    board = map_now(state)
-    wet = water(board, edge)
-    if not wet or is_bridged(board, edge):
-        return cost
-    if how == FOOT and not has_ford(board, edge):
-        return cost + parts(state, rules.foot_crossing.look_up(wet))
-    return cost + parts(state, rules.ford.look_up(f"{wet}_{state.ground}", how))
-
-
-def dark_price(state: TrumpetsState, hex: int) -> int:
-    """29.4 Return what fog or night adds off the roads."""
-    ground = terrain(state, hex) or CLEAR
-    dark = is_night(state) or weather(state, hex) in FOGS
-    known = dark and ground in state.rules.off_road_dark.rows
-    return parts(state, state.rules.off_road_dark.look_up(ground)) if known else 0
+        return road_toll(state, mover, road(board, edge), hex)
+    ground, wet = ground_toll(state, mover, hex), water(board, edge)
+    over = 0 if not wet or is_bridged(board, edge) else water_toll(state, mover, wet, has_ford(board, edge), hex)
+    return FAR if ground is None or over is None else ground + over

@@ -53,6 +53,7 @@ def attacker_loses(afv: bool) -> Callable[[TrumpetsPlay, Battle, ResultPart], No
     """52.3, 52.5 Make what costs the attacker a step, first of its AFV or first of its front line."""
 
     def does(play: TrumpetsPlay, frame: Battle, _part: ResultPart) -> None:
+        """52.3, 52.5 The attacker loses a step."""
         units = attacking(play.state, frame.fight)
         if units:
             foes = defending(play.state, frame.fight)
@@ -65,6 +66,7 @@ def defender_loses(afv: bool) -> Callable[[TrumpetsPlay, Battle, ResultPart], No
     """52.4, 52.6 Make what costs the defender a step, first of its AFV or first of its front line."""
 
     def does(play: TrumpetsPlay, frame: Battle, _part: ResultPart) -> None:
+        """52.4, 52.6 The defender loses a step."""
         units = defending(play.state, frame.fight)
         if units and not is_void(play.state, frame):
             foes = attacking(play.state, frame.fight)
@@ -76,8 +78,9 @@ def defender_loses(afv: bool) -> Callable[[TrumpetsPlay, Battle, ResultPart], No
 # Retreats
 
 
+@rule("rb.54#a")
 def length(code: str) -> int:
-    """52.10, 52.11 Return how many hexes a code makes a side retreat."""
+    """54.0, 52.10, 52.11 Return how many hexes a code makes a side retreat."""
     return int(code.strip("ADR/"))
 
 

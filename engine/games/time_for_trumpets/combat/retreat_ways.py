@@ -91,7 +91,7 @@ def keeps_to_the_road(state: TrumpetsState, way: Route, _hex: int) -> Refusal | 
     return refuse("retreat.off_the_road", "rb.54.2#p", units=way.units, unit=way.units[0])
 
 
-# Special rules of the scenario may forbid a retreat to a hex.
+# 54.2 Special rules of the scenario may forbid a retreat to a hex.
 scenario_lets_retreat = scenario_lets("retreat", "rb.54.2#n")
 
 

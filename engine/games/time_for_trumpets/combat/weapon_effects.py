@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from engine.games.time_for_trumpets.combat.fights import Fight, attacking
 from engine.games.time_for_trumpets.combat.terrain_effects import amount
 from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES, GUN_TYPES, Counter
 from engine.games.time_for_trumpets.state import TrumpetsState
-from engine.mechanics.battle.modifiers import CombatModifier, Mod
+from engine.mechanics.battle.modifiers import Mod
 from engine.mechanics.positions import side_of
 from engine.play import rule
 
@@ -97,37 +97,57 @@ def flak(state: TrumpetsState, fight: Fight) -> int:
     return sum(one.type in AA_TYPES for one in of_defenders(state, fight)) if supported else 0
 
 
-Row = CombatModifier[TrumpetsState, Fight]
-Test = Callable[[TrumpetsState, Fight], bool]
+def columns(state: TrumpetsState, line: str, applies: bool) -> int:
+    """50 Return what a line of the chart of columns says, if it applies."""
+    return amount(state.rules.weapons_shift.look_up(line)) if applies else 0
 
 
-def shift(key: str, test: Test) -> Row:
-    """50 Make the row of a line of the chart of columns."""
-    return mod(f"shift.{key}", "rb.50#b", lambda s, f: amount(s.rules.weapons_shift.look_up(key)) if test(s, f) else 0)
-
-
-def drm(key: str, test: Test) -> Row:
-    """50 Make the row of a line of the chart of the die."""
-    return mod(f"drm.{key}", "rb.50#b", lambda s, f: amount(s.rules.weapons_drm.look_up(key)) if test(s, f) else 0)
+def points(state: TrumpetsState, line: str, applies: bool) -> int:
+    """50 Return what a line of the chart of the die says, if it applies."""
+    return amount(state.rules.weapons_drm.look_up(line)) if applies else 0
 
 
 # 50 AFV that defend without infantry and engineers are weak.
-lone_tank_defends = shift("defend_unsupported_tank", lambda s, f: unsupported(s, of_defenders(s, f)))
+lone_tank_defends = mod(
+    "shift.defend_unsupported_tank",
+    "rb.50#b",
+    lambda s, f: columns(s, "defend_unsupported_tank", unsupported(s, of_defenders(s, f))),
+)
 # 50 So are those that attack without them.
-lone_tank_attacks = shift("attack_unsupported_tank", lambda s, f: unsupported(s, of_attackers(s, f)))
+lone_tank_attacks = mod(
+    "shift.attack_unsupported_tank",
+    "rb.50#b",
+    lambda s, f: columns(s, "attack_unsupported_tank", unsupported(s, of_attackers(s, f))),
+)
 # 50 Heavy AFV attack units that cannot hurt them.
-heavy_afv_attack = shift("attack_heavy_superiority", heavy_attack)
+heavy_afv_attack = mod(
+    "shift.attack_heavy_superiority",
+    "rb.50#b",
+    lambda s, f: columns(s, "attack_heavy_superiority", heavy_attack(s, f)),
+)
 WEAPON_SHIFTS = (lone_tank_defends, lone_tank_attacks, heavy_afv_attack)
 # 50 Infantry attacks with assault guns.
-assault_guns = drm("attack_infantry_assault_gun", with_assault_guns)
+assault_guns = mod(
+    "drm.attack_infantry_assault_gun",
+    "rb.50#b",
+    lambda s, f: points(s, "attack_infantry_assault_gun", with_assault_guns(s, f)),
+)
 # 50 Engineers attack.
-engineers_attack = drm("attack_engineer", lambda s, f: any(one.is_engineer for one in of_attackers(s, f)))
+engineers_attack = mod(
+    "drm.attack_engineer",
+    "rb.50#b",
+    lambda s, f: points(s, "attack_engineer", any(one.is_engineer for one in of_attackers(s, f))),
+)
 # 50 Engineers defend.
-engineers_defend = drm("defend_engineer", engineer_defends)
+engineers_defend = mod(
+    "drm.defend_engineer", "rb.50#b", lambda s, f: points(s, "defend_engineer", engineer_defends(s, f))
+)
 # 50 Guns wait for AFV.
-guns_defend = drm("defend_antitank", guns_wait)
+guns_defend = mod("drm.defend_antitank", "rb.50#b", lambda s, f: points(s, "defend_antitank", guns_wait(s, f)))
 # 50 Automatic weapons wait for infantry.
-automatic_defend = drm("defend_automatic", automatic_weapons)
+automatic_defend = mod(
+    "drm.defend_automatic", "rb.50#b", lambda s, f: points(s, "defend_automatic", automatic_weapons(s, f))
+)
 # 5.9.4 AA units fire at the aircraft that support an attack.
 flak_defends = mod("drm.flak", "rb.5.9.4#c", lambda s, f: flak(s, f) * s.rules.support_aa, also=("rb.50#b",))
 WEAPON_DRMS = (assault_guns, engineers_attack, engineers_defend, guns_defend, automatic_defend, flak_defends)

@@ -21,9 +21,9 @@ def defends(state: TrumpetsState, unit: int) -> bool:
     return state.counter(unit).is_ground_unit
 
 
-@rule("rb.51.1#c3")
+@rule("rb.51.1#c3", "rb.43.8#b")
 def defenders_in(state: TrumpetsState, side: int, hex: int) -> tuple[int, ...]:
-    """51.1 Return the units of a side in a hex that defend together."""
+    """51.1 Return the units of a side in a hex that defend together; 43.8 artillery in the hex is among them."""
     return tuple(unit for unit in units_in(state, hex) if side_of(state, unit) == side and defends(state, unit))
 
 
@@ -86,7 +86,7 @@ def is_busy(state: TrumpetsState, unit: int) -> bool:
 
 @rule("rb.4.3#f", "rb.13.5.3#e")
 def is_able(state: TrumpetsState, unit: int) -> bool:
-    """Tell whether a unit may attack at all in its corps' combat segment."""
+    """4.3, 13.5.3 Tell whether a unit may attack at all in its corps' combat segment."""
     ready = attack_value(state, unit) > 0 and not state.fought[unit] and not state.aborted[unit]
     return ready and is_active(state, unit) and not is_busy(state, unit)
 

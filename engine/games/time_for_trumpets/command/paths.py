@@ -62,11 +62,23 @@ def reach(state: TrumpetsState, hq: int, most: int) -> Mapping[int, int]:
     return COMMAND_PATH.reaches(state, command_line(state, hq, most)) if in_hex(state, hq) else NOBODY
 
 
-@cached_value("out_of_command", "superior", "record")
+@rule("rb.7.2#c", "rb.7.2#d", "rb.28.2#b")
+@cached_value("out_of_command", "superior", "record", "strategic")
 def cut_off(state: TrumpetsState) -> frozenset[int]:
-    """7.2 Return the units that are Out Comm: marked, or below a headquarters that is."""
+    """7.2 Return the units that are Out Comm: marked, or below a headquarters that is.
+
+    28.2b What moves strategically is In Comm whatever is above it, and so is what obeys it.
+    """
     marked = {unit for unit, out in enumerate(state.out_of_command) if out}
-    return frozenset(unit for unit, chain in chains(state).items() if not marked.isdisjoint(chain)) if marked else NONE
+    if not marked:
+        return NONE
+    by_itself = set(state.strategic.entities(1))
+    return frozenset(unit for unit, chain in chains(state).items() if not marked.isdisjoint(_until(chain, by_itself)))
+
+
+def _until(chain: tuple[int, ...], by_itself: set[int]) -> tuple[int, ...]:
+    """Return a chain of command up to the first that is In Comm by itself, which is left out."""
+    return chain[: next((place for place, unit in enumerate(chain) if unit in by_itself), len(chain))]
 
 
 NONE: frozenset[int] = frozenset()

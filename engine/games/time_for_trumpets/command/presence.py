@@ -29,6 +29,7 @@ def enemy_zone(state: TrumpetsState, side: int) -> Mapping[int, tuple[int, ...]]
     return zone(state, 1 - side, False)
 
 
+@rule("rb.7.3#b", "rb.25.2#c")
 @cached_by(enemy_zone, "at", "record")
 def open_zone(state: TrumpetsState, side: int) -> Mapping[int, tuple[int, ...]]:
     """7.3 Return the hexes in enemy zones that no unit of the side occupies."""

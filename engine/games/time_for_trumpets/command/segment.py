@@ -33,7 +33,7 @@ def determine(play: TrumpetsPlay) -> None:
         state.out_of_command[unit] = int(in_hex(state, unit) and starts_out_of_command(state, unit))
     lost: set[int] = set()
     for hq in top_down(state):
-        if state.out_of_command[hq] or state.superior[hq] in lost:
+        if state.out_of_command[hq] or (state.superior[hq] in lost and not is_in_command_by_itself(state, hq)):
             lost.add(hq)
         else:
             determine_members(state, hq)

@@ -76,7 +76,7 @@ def has_engineer(state: TrumpetsState, hex: int) -> bool:
     return any(is_engineer(state, unit) for unit in units)
 
 
-@rule("rb.61.2#b", "rb.61.2#c")
+@rule("rb.61.2#b", "rb.61.2#c", "rb.29.3#f")
 def recover(state: TrumpetsState) -> None:
     """61.2 Disrupt 1 goes, then Disrupt 2 becomes Disrupt 1."""
     for unit in range(len(state.record)):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.games.time_for_trumpets.combat.losses import remove
-from engine.games.time_for_trumpets.command.chain import division_of
 from engine.games.time_for_trumpets.ending.bridges import progress
 from engine.games.time_for_trumpets.orders import OfSide
-from engine.games.time_for_trumpets.state import ALLIED, WITHDRAWN, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import ALLIED, ELIMINATED, WITHDRAWN, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.works.demolition import drop_markers
 from engine.games.time_for_trumpets.works.positions import clear_empty_works, complete_works
 from engine.mechanics.positions import on_map, units_of
-from engine.play import NOWHERE, Step, rule
+from engine.play import Step, rule
 
 DISRUPT_2 = 2
 
@@ -26,6 +27,7 @@ def end_player_turn(play: TrumpetsPlay, frame: OfSide) -> None:
         withdraw_artillery(play)
     recover_from_shock(play)
     clear_allied_fired(play.state)
+    open_hexes(play, frame.side)
 
 
 @rule("rb.60.6#a")
@@ -57,29 +59,40 @@ def has_name(state: TrumpetsState, unit: int) -> bool:
     return is_line and state.steps[unit] > counter.step_markers and not counter.is_hq
 
 
+@rule("rb.60.5#b")
 def annihilated(state: TrumpetsState) -> tuple[int, ...]:
-    """60.5 Return the US divisions on the map without a front line battalion that shows its name."""
-    own = on_map(state, ALLIED)
-    manned = {division_of(state, unit) for unit in own if has_name(state, unit)}
-    guns = {division_of(state, unit) for unit in own if state.counter(unit).is_artillery}
-    return tuple(
-        hq
-        for hq in sorted(guns - manned)
-        if hq != NOWHERE and state.counter(hq).commands == "division" and state.counter(hq).nationality == "us"
-    )
+    """60.5 Return the HQs of US divisions without a front line battalion that shows its name, in play or to come."""
+    own = [unit for unit in units_of(state, ALLIED) if state.away[unit] not in (ELIMINATED, WITHDRAWN)]
+    manned = {state.counter(unit).formation for unit in own if has_name(state, unit)}
+    return tuple(unit for unit in units_of(state, ALLIED) if is_us_division(state, unit, manned))
+
+
+def is_us_division(state: TrumpetsState, unit: int, others: Collection[str]) -> bool:
+    """60.5 Tell whether a unit is the HQ of a US division that is not among others."""
+    counter = state.counter(unit)
+    return counter.commands == "division" and counter.nationality == "us" and counter.formation not in others
 
 
 @rule("rb.60.5#a", "rb.60.5#f", "rb.60.5#g")
 def withdraw_artillery(play: TrumpetsPlay) -> None:
     """60.5 The artillery of annihilated US divisions leaves the map, unless it is isolated."""
     state = play.state
-    gone = set(annihilated(state))
+    gone = {state.counter(hq).formation for hq in annihilated(state)}
     for unit in on_map(state, ALLIED):
         counter = state.counter(unit)
-        if counter.is_artillery and not state.isolated[unit] and division_of(state, unit) in gone:
+        if counter.is_artillery and not state.isolated[unit] and counter.formation in gone:
             remove(state, unit)
             state.away[unit] = WITHDRAWN
             play.tell("unit.withdrawn", "rb.60.5#f", unit=unit)
+
+
+@rule("rb.52.12.1#a1")
+def open_hexes(play: TrumpetsPlay, side: int) -> None:
+    """52.12.1 A hex that all have given up after a CA is closed to their friends until their player turn ends."""
+    state = play.state
+    for number, clash in tuple(state.clashes.items()):
+        if clash.is_given_up and clash.side != side:
+            state.clashes.remove(number)
 
 
 PLAYER_END = Step("player_end", "rb.60", OfSide, enter=end_player_turn)

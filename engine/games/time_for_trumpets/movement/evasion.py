@@ -9,6 +9,7 @@ from engine.games.time_for_trumpets.disruption import disrupt
 from engine.games.time_for_trumpets.ground import FOREST, is_bridged, road, terrain, water
 from engine.games.time_for_trumpets.movement.march import may_step
 from engine.games.time_for_trumpets.movement.marching import MARCH
+from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE
 from engine.games.time_for_trumpets.movement.movers import allowance, is_vehicle
 from engine.games.time_for_trumpets.movement.tolls import interdicted
 from engine.games.time_for_trumpets.movement.units import own
@@ -28,7 +29,7 @@ no = No[TrumpetsState, OfCorps]()
 
 @rule("rb.33#c", "rb.33#e", "rb.33#i")
 def forest_roads(state: TrumpetsState, unit: int) -> tuple[int, ...]:
-    """33e Return the interdicted forest road hexes before which a unit stands; not from one of them."""
+    """33.0e Return the interdicted forest road hexes before which a unit stands; not from one of them."""
     here, side, board = state.at[unit], side_of(state, unit), state.board
     hexes = interdicted(state, side)
     if not hexes or (here in hexes and terrain(state, here) == FOREST):
@@ -45,13 +46,13 @@ def forest_roads(state: TrumpetsState, unit: int) -> tuple[int, ...]:
 
 @rule("rb.33#g", "rb.5.8#e")
 def evade(play: TrumpetsPlay, _frame: OfCorps, unit: int, hex: int) -> None:
-    """33g A die is rolled for the vehicle."""
+    """33.0g A die is rolled for the vehicle."""
     play.roll("evasion", (DIE,), unit, hex)
 
 
 @rule("rb.33#h", "rb.33#i", "rb.33#j", "rb.29.3#g")
 def evaded(play: TrumpetsPlay, _frame: OfCorps, faces: Faces) -> None:
-    """33h Avoided, the forest road costs no more than usual; 33j else the unit enters its first hex and stops."""
+    """33.0h Avoided, the forest road costs no more than usual; 33.0j else the unit enters its first hex and stops."""
     state, (unit, hex) = play.state, [int(each) for each in faces.subject]
     result = str(state.rules.evasion.look_up(faces[0]))
     play.tell(f"evasion.{result}", "rb.33#h" if result == AVOIDED else "rb.33#j", unit=unit, hex=hex)
@@ -63,26 +64,26 @@ def evaded(play: TrumpetsPlay, _frame: OfCorps, faces: Faces) -> None:
 
 
 def added(state: TrumpetsState) -> int:
-    """33j Return what interdiction adds to the first hex."""
+    """33.0j Return what interdiction adds to the first hex."""
     return int(state.rules.interdiction.look_up("vehicle_forest_road")) * state.PARTS
 
 
 @rule("rb.33#j")
 def halts(play: TrumpetsPlay, _frame: OfCorps, spent: int) -> None:
-    """33j A unit that has not avoided interdiction stops."""
+    """33.0j A unit that has not avoided interdiction stops."""
     stop_last(play, spent)
 
 
 @rule("rb.33#j", "rb.29.3#g")
 def disrupts(play: TrumpetsPlay, _frame: OfCorps, spent: int) -> None:
-    """33j By one reading such a unit is disrupted, too."""
+    """33.0j By one reading such a unit is disrupted, too."""
     unit = stop_last(play, spent)
     if unit != NOWHERE and play.state.rules.evasion_disrupts:
         disrupt(play, unit, "rb.33#j")
 
 
 def stop_last(play: TrumpetsPlay, spent: int) -> int:
-    """33j Stop the unit that stands in the hex where it has tried to avoid interdiction; it pays for it after all."""
+    """33.0j Stop the unit that stands in the hex where it has tried to avoid interdiction; it pays for it after all."""
     state = play.state
     for unit, hex in enumerate(state.evaded):
         if hex != NOWHERE and state.at[unit] == hex and not state.halted[unit]:
@@ -93,7 +94,7 @@ def stop_last(play: TrumpetsPlay, spent: int) -> int:
 
 
 def triers(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[int, int]]:
-    """33c Return the vehicles of the activated corps before interdicted forest roads."""
+    """33.0c Return the vehicles of the activated corps before interdicted forest roads."""
     if not interdicted(state, frame.side):
         return
     for unit in own(state, frame.corps):
@@ -101,9 +102,9 @@ def triers(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[tuple[i
             yield from ((unit, hex) for hex in forest_roads(state, unit))
 
 
-# 33c-d Only vehicles avoid interdiction.
+# 33.0c-d Only vehicles avoid interdiction.
 is_a_vehicle = no("evasion.no_vehicle", "rb.33#d", lambda s, a: not is_vehicle(s, a.unit), needs=(is_on_map,))
-# 33e It stands before the first forest road hex of the area.
+# 33.0e It stands before the first forest road hex of the area.
 is_before = no(
     "evasion.not_before",
     "rb.33#e",
@@ -112,9 +113,9 @@ is_before = no(
     about=("unit", "hex"),
     needs=(is_a_vehicle,),
 )
-# 33g It tries once.
+# 33.0g It tries once.
 is_first_try = no("evasion.tried", "rb.33#g", lambda s, a: s.evaded[a.unit] != NOWHERE, needs=(is_before,))
-# 33f It has enough points for the hex with its interdiction, and nothing else bars the way.
+# 33.0f It has enough points for the hex with its interdiction, and nothing else bars the way.
 can_pay = no.told("rb.33#f", lambda s, a: may_step(s, a.unit, s.at[a.unit], a.hex, 0), needs=(is_before,))
 # 29.0 It has not been stopped.
 is_moving = no("move.stopped", "rb.29#b", lambda s, a: not allowance(s, a.unit), needs=(is_before,))
@@ -122,7 +123,7 @@ EVADE = Verb(
     "evade",
     evade,
     (UNIT, HEX),
-    (is_own, is_on_map, is_of_corps, is_a_vehicle, is_before, is_first_try, is_moving, can_pay),
+    (is_own, is_on_map, is_of_corps, is_a_vehicle, is_before, is_first_try, *MAY_MOVE, is_moving, can_pay),
     triers,
 )
 AFTER: Mapping[str, Callable[[Any, Any, Any], None]] = {"evasion": evaded, "halts": halts, "disrupts": disrupts}

@@ -10,6 +10,7 @@ from engine.games.time_for_trumpets.entering import entered
 from engine.games.time_for_trumpets.ground import has_ford, terrain, water
 from engine.games.time_for_trumpets.movement.chart import chart_price
 from engine.games.time_for_trumpets.movement.march import MARCHES
+from engine.games.time_for_trumpets.movement.may_move import UNBOUND
 from engine.games.time_for_trumpets.movement.movers import NORMAL, allowance, mobility
 from engine.games.time_for_trumpets.movement.units import ford_banks, own
 from engine.games.time_for_trumpets.orders import HEX, UNIT, OfCorps, is_of_corps, is_on_map, is_own
@@ -146,6 +147,6 @@ CROSS_OVER = Verb(
     "cross_over",
     cross_over,
     (UNIT, HEX),
-    (is_own, is_on_map, is_of_corps, is_ferrying, leads_over, can_pay, is_free),
+    (is_own, is_on_map, is_of_corps, is_ferrying, *UNBOUND, leads_over, can_pay, is_free),
     ferrymen,
 )

@@ -12,16 +12,17 @@ from engine.games.time_for_trumpets.ground import map_now
 from engine.games.time_for_trumpets.leaders.command import beside_units, combat_hexes
 from engine.games.time_for_trumpets.movement.chart import FARES
 from engine.games.time_for_trumpets.movement.movers import CREEP, Going, allowance, going, manner
-from engine.games.time_for_trumpets.movement.tolls import TOLLS, closed_by_jams
+from engine.games.time_for_trumpets.movement.tolls import TOLLS, closed_by_jams, over_the_meuse
 from engine.games.time_for_trumpets.room import Crowds, stacker
+from engine.games.time_for_trumpets.special.breakout import wary_zone
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counted, friends, may_stay, pass_freely
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.water import crossing_points, light_bridges, note_crossing, room_on_bridges
-from engine.games.time_for_trumpets.zones import exerting, zone
+from engine.games.time_for_trumpets.zones import zone
 from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, Room, bar, shut, stop
-from engine.mechanics.positions import on_map, places_of
+from engine.mechanics.positions import on_map, places_of, units_of
 from engine.play import NOWHERE, Refusal, refuse, rule
 
 Units = tuple[int, ...]
@@ -34,7 +35,15 @@ def enemies_there(state: TrumpetsState, go: Going, hex: int) -> Units:
 
 def who_controls(state: TrumpetsState, go: Going, hex: int) -> Units:
     """Return the enemies whose zone in a hex affects the unit."""
-    return exerting(state, 1 - go.side, hex, go.afv)
+    return hostile_zone(state, go).get(hex, ())
+
+
+@rule("rb.94.3#c")
+def hostile_zone(state: TrumpetsState, go: Going) -> Mapping[int, Units]:
+    """25.6 Return the enemy zones that affect the unit; 94.3 not of US units that KGP surprises."""
+    if not go.zoned or go.commando:
+        return {}
+    return wary_zone(state, 1 - go.side, go.afv) if go.breaks_out else zone(state, 1 - go.side, go.afv)
 
 
 # Enemies
@@ -73,14 +82,14 @@ def among_enemies(state: TrumpetsState, go: Going) -> Collection[int]:
 @rule("rb.25.6#a", "rb.25.6#b", "rb.25.4#c")
 def zone_stops(state: TrumpetsState, go: Going) -> Collection[int]:
     """25.6 A unit stops that enters an enemy zone which affects it."""
-    return zone(state, 1 - go.side, go.afv).keys() if go.zoned and not go.commando else ()
+    return hostile_zone(state, go).keys()
 
 
 @bar("move.same_zone", "rb.25.6#c", on="between", same=True, units=who_controls)
 @rule("rb.25.6#c", "rb.25.6#d", "rb.25.6#b")
 def within_a_zone(state: TrumpetsState, go: Going) -> Mapping[int, Units]:
     """25.6 No unit goes straight from hex to hex in the zone of the same enemy."""
-    return zone(state, 1 - go.side, go.afv) if go.zoned and not go.commando else {}
+    return hostile_zone(state, go)
 
 
 @cached_by(places_of, "record")
@@ -141,18 +150,33 @@ def friends_apart(state: TrumpetsState, go: Going) -> Collection[int]:
 @cached_value("at", "record", "superior", "steps", "strategic", "turn")
 def closed_to(state: TrumpetsState, side: int, own: Allegiance) -> frozenset[int]:
     """23.5, 23.6 The hexes with friends through whom a unit may not pass."""
-    strangers = (hexes for other, hexes in companies(state, side).items() if not pass_freely(state, own, other))
-    return frozenset().union(*strangers)
+    there = companies(state, side)
+    return frozenset().union(*[there[other] for other in strangers(state, side, own)])
+
+
+@cached_value("record", "superior", "steps", "turn")
+def strangers(state: TrumpetsState, side: int, own: Allegiance) -> tuple[Allegiance, ...]:
+    """23.5, 23.6 Return those through whom a unit may not pass, wherever they are."""
+    return tuple(other for other in allegiances(state, side) if not pass_freely(state, own, other))
+
+
+@cached_value("record", "superior", "steps")
+def allegiances(state: TrumpetsState, side: int) -> dict[Allegiance, tuple[int, ...]]:
+    """23.5, 23.6 Return the units of each formation that count for stacking, in play or not."""
+    found: dict[Allegiance, list[int]] = {}
+    for unit in counted(state, units_of(state, side)):
+        found.setdefault(allegiance(state, unit), []).append(unit)
+    return {ally: tuple(units) for ally, units in found.items()}
 
 
 @cached_value("at", "record", "superior", "steps", "strategic")
-def companies(state: TrumpetsState, side: int) -> dict[Allegiance, set[int]]:
-    """23.5, 23.6 Return where the units of each formation are that count for stacking and do not move strategically."""
-    found: dict[Allegiance, set[int]] = {}
-    for unit in counted(state, on_map(state, side)):
-        if not state.strategic[unit]:
-            found.setdefault(allegiance(state, unit), set()).add(state.at[unit])
-    return found
+def companies(state: TrumpetsState, side: int) -> dict[Allegiance, frozenset[int]]:
+    """23.5, 23.6 Return where the units of each formation are that do not move strategically."""
+    at, strategic, hexes = state.at, state.strategic, range(state.board.grid.size)
+    return {
+        ally: frozenset([at[unit] for unit in units if at[unit] in hexes and not strategic[unit]])
+        for ally, units in allegiances(state, side).items()
+    }
 
 
 def no_place(state: TrumpetsState, go: Going, hex: int) -> Refusal | None:
@@ -285,7 +309,7 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     extras=(
         *("expended", "halted", "halved", "pace", "moved", "helped", "trucked", "trespassing", "must_return"),
         *("evaded", "deployed", "low_fuel", "disrupted", "shocked", "resting", "exhausted", "out_of_supply"),
-        *("infiltrates", "queued"),
+        *("infiltrates", "queued", "alerted"),
     ),
     going=going,
     manner=manner,
@@ -294,7 +318,7 @@ MARCHES: Movement[TrumpetsState, Going] = Movement(
     rules=(
         *(enemy_there, among_enemies, friends_apart, keeping_off, strategic_in_a_jam, alone_near_enemies, given_up),
         *(beyond_the_boundary, off_the_way_home),
-        *(crowded, past_kautenbach, light_bridge, within_a_zone, zone_stops, at_the_boundary, one_hex),
+        *(crowded, past_kautenbach, over_the_meuse, light_bridge, within_a_zone, zone_stops, at_the_boundary, one_hex),
         *TOLLS,
         FULL_BRIDGES,
     ),

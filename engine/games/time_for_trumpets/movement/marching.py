@@ -8,7 +8,7 @@ from engine.games.time_for_trumpets.boundaries import DIE, dares, violates
 from engine.games.time_for_trumpets.entering import EXPLOIT, REACT, STRATEGIC, entered
 from engine.games.time_for_trumpets.entering import MARCH as BY_MARCH
 from engine.games.time_for_trumpets.ground import has_ford
-from engine.games.time_for_trumpets.movement.march import MARCHES, WHERE_TO, may_step, step_cost
+from engine.games.time_for_trumpets.movement.march import MARCHES, WHERE_TO, manned, may_step, step_cost
 from engine.games.time_for_trumpets.movement.movers import CREEP, manner, manner_at
 from engine.games.time_for_trumpets.preparation.freshness import effectiveness
 from engine.games.time_for_trumpets.state import (
@@ -70,6 +70,18 @@ def has_marched(play: TrumpetsPlay, plan: Plan, spent: int) -> None:
     if state.pace[unit] == CREEPING:
         state.pace[unit] = 0
     state.expended[unit] += spent
+    if state.at[unit] in manned(state, 1 - side_of(state, unit)):
+        steps_back(play, plan)
+
+
+@rule("rb.29.1#f", "rb.29.1#f1")
+def steps_back(play: TrumpetsPlay, plan: Plan) -> None:
+    """29.1 A unit that something stops while it passes enemies returns to the last waypoint without them."""
+    state, unit = play.state, plan.unit
+    foes = manned(state, 1 - side_of(state, unit))
+    here = next(hex for hex in (*reversed(plan.path), plan.start) if hex not in foes)
+    play.tell("unit.steps_back", "rb.29.1#f1", unit=unit, came=state.at[unit], hex=here)
+    state.at[unit] = here
 
 
 def spendable(state: TrumpetsState, unit: int) -> int:

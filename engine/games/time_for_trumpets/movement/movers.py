@@ -11,6 +11,7 @@ from engine.games.time_for_trumpets.cooperation import may_cross_meuse
 from engine.games.time_for_trumpets.counters import AFV, FOOT, HORSE, IMMOBILE, OFF_ROAD, TRUCK
 from engine.games.time_for_trumpets.preparation.freshness import exhausted
 from engine.games.time_for_trumpets.preparation.ground_and_weather import is_night
+from engine.games.time_for_trumpets.special.breakout import is_of_kgp, is_on
 from engine.games.time_for_trumpets.stacking import Allegiance, allegiance, counts
 from engine.games.time_for_trumpets.state import CREEPING, FULL_PACE, HALF_PACE, REPOSITIONING, TrumpetsState
 from engine.mechanics.cached_values import cached_value
@@ -23,6 +24,11 @@ NORMAL, STRATEGIC, CREEP = "normal", "strategic", "creep"
 REACTS, EXPLOITS, REPOSITIONS = "reacts", "exploits", "repositions"
 """How units go in a leader reaction, and in exploitation: released, or still in reserve (38, 59)."""
 AT_PACE = {HALF_PACE: REACTS, FULL_PACE: EXPLOITS, REPOSITIONING: REPOSITIONS, CREEPING: CREEP}
+KIND = (
+    *("record", "strategic", "trucked", "ground", "turn", "helped", "superior", "steps"),
+    *("trespassing", "infiltrates", "queued"),
+)
+"""On what it rests how a unit goes, wherever it is."""
 THIRSTY = (TRUCK, OFF_ROAD, AFV)
 """29.2.1c, 29.2.2b Units that stand still without supply or fuel."""
 
@@ -66,6 +72,7 @@ class Going(NamedTuple):
     meuse: bool = True
     commando: bool = False
     leader: bool = False
+    breaks_out: bool = False
 
     def apart(self) -> Self:
         """The same of anybody like these."""
@@ -220,32 +227,38 @@ def manner_at(state: TrumpetsState, unit: int, pace: int) -> str:
     return AT_PACE.get(pace, STRATEGIC if state.strategic[unit] else NORMAL)
 
 
-@cached_value(
-    *("record", "strategic", "trucked", "ground", "turn", "helped", "superior", "steps", "deployed"),
-    *("trespassing", "must_return", "at", "expended", "evaded", "moved", "infiltrates", "queued"),
-)
+@cached_value("must_return", "at", "expended", "evaded", "moved", *KIND)
 def going(state: TrumpetsState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
     (unit,) = units
-    counter, kind, here = state.counter(unit), mobility(state, unit), state.at[unit]
+    here, set_out = state.at[unit], state.expended[unit] or state.moved[unit]
+    return kind_of(state, unit, manner)._replace(
+        lost=here if state.must_return[unit] else NOWHERE,
+        fresh=NOWHERE if set_out else here,
+        evaded=state.evaded[unit],
+    )
+
+
+@cached_value(*KIND)
+def kind_of(state: TrumpetsState, unit: int, manner: str) -> Going:
+    """Return what the rows look at in a unit wherever it is, and whatever it has done in this segment."""
+    counter, kind = state.counter(unit), mobility(state, unit)
     return Going(
         side_of(state, unit),
         mover_of(state, unit, manner),
         manner,
-        units,
+        (unit,),
         afv=counter.is_afv,
         zoned=counter.is_ground_unit and not state.infiltrates[unit],
         ally=allegiance(state, unit) if counts(state, unit) else None,
         land=land_of(state, unit),
-        lost=here if state.must_return[unit] else NOWHERE,
-        fresh=NOWHERE if state.expended[unit] or state.moved[unit] else here,
-        evaded=state.evaded[unit],
         jammed=counter.is_german and (counter.is_hq or kind != FOOT),
         queued=bool(state.queued[unit]),
         heavy=is_heavy(state, unit),
         meuse=may_cross_meuse(state, unit),
         commando=counter.is_commando,
         leader=counter.is_leader,
+        breaks_out=manner == EXPLOITS and is_on(state) and is_of_kgp(state, unit),
     )
 
 
@@ -272,10 +285,7 @@ def is_heavy_artillery(state: TrumpetsState, unit: int) -> bool:
     if counter.is_german:
         of_army = state.superior[unit] != NOWHERE and state.counter(state.superior[unit]).commands == "army"
         return of_army and counter.mobility == TRUCK
-    return any(gun in counter.names.get("en", "") for gun in HEAVY_GUNS)
-
-
-HEAVY_GUNS = ("155G", "203G", "203H", "240H")
+    return counter.is_heavy_gun
 
 
 def points_in_parts(state: TrumpetsState, cell: object) -> int:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import followers
 from engine.games.time_for_trumpets.boundaries import is_abroad
-from engine.games.time_for_trumpets.combat.obligations import no_withdrawal
 from engine.games.time_for_trumpets.movement.evasion import AFTER, EVADE
 from engine.games.time_for_trumpets.movement.fording import CROSS_OVER, HELP
 from engine.games.time_for_trumpets.movement.fuel_counters import DRIVE, DRIVE_FUEL
 from engine.games.time_for_trumpets.movement.fuel_counters import left as counters_left
 from engine.games.time_for_trumpets.movement.march import MARCHES, can_march
 from engine.games.time_for_trumpets.movement.marching import MOVING_STEPS, send
+from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE, is_in_march
 from engine.games.time_for_trumpets.movement.modes import DEPLOY, LIMBER
 from engine.games.time_for_trumpets.movement.movers import (
     CREEP,
@@ -27,10 +27,10 @@ from engine.games.time_for_trumpets.off_board import COME_BACK, LEAVE, SHIFT, be
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, OfSide, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.overrun import OVERRUN, OVERRUNNING
 from engine.games.time_for_trumpets.reinforcements import ENTER, due
+from engine.games.time_for_trumpets.special.infiltration import INFILTRATING, infiltrate_with
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.state import CREEPING, GERMAN, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.strategic import STOP_STRATEGIC
-from engine.games.time_for_trumpets.works.ready import tied
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import on_map
 from engine.mechanics.unit_actions import scenario_lets
@@ -50,19 +50,6 @@ def begin(play: TrumpetsPlay, frame: OfCorps) -> None:
 # Who may set out
 
 no = No[TrumpetsState, OfCorps]()
-# 29.1, 19.0 to 22.2 Engineers at work do not move.
-is_free = no.told("rb.29.1#b", lambda s, a: tied(s, a.unit), needs=(is_on_map,))
-# 18.4 Units in reserve stay where they are.
-is_no_reserve = no("move.in_reserve", "rb.18.4#h", lambda s, a: s.reserve[a.unit], needs=(is_on_map,))
-# 27.1 Units that have not been released stay where they are.
-is_released = no("move.unreleased", "rb.29", lambda s, a: s.unreleased[a.unit], needs=(is_on_map,))
-# 52.13 Units that are pinned by an engagement stay where they are.
-is_not_pinned = no.told("rb.52.13.1#a", lambda s, a: no_withdrawal(s, a.unit), needs=(is_on_map,))
-# 31.2, 32.3 A unit moves in march order.
-is_in_march = no("move.deployed", "rb.31.2#d", lambda s, a: s.deployed[a.unit], also=("rb.32.3#c",), needs=(is_on_map,))
-# 25.6, 35.3 A unit that has been stopped goes no further.
-is_not_stopped = no("move.stopped", "rb.25.6#a", lambda s, a: s.halted[a.unit], also=("rb.35.3#k",), needs=(is_on_map,))
-MAY_MOVE = (is_free, is_no_reserve, is_released, is_not_pinned, is_in_march, is_not_stopped)
 # 29.0 A unit is sent only if it can go somewhere.
 somewhere_to_go = no(
     "move.nowhere_to_go", "rb.29#b", lambda s, a: not can_march(s, a.unit), needs=(is_on_map, is_in_march)
@@ -82,6 +69,7 @@ def march(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
 
 
 READY = (is_own, is_on_map, is_of_corps, *MAY_MOVE)
+INFILTRATE = infiltrate_with((*MAY_MOVE, scenario_lets("move")))
 MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_to_go), candidates)
 
 
@@ -91,7 +79,7 @@ MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_
 @rule("rb.29.2.1#f", "rb.4.3#e")
 def may_creep(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether a unit with a halved MF may move its single hex by the full one: it has not moved yet."""
-    hindered = state.halved[unit] and not state.moved[unit] and not state.expended[unit]
+    hindered = state.rules.move_least and state.halved[unit] and not state.moved[unit] and not state.expended[unit]
     return bool(hindered) and not is_low_on_fuel(state, unit) and points(state, unit) < printed(state, unit)
 
 
@@ -187,7 +175,7 @@ MOVEMENT = Step(
     enter=begin,
     actor=mover,
     verbs=(
-        *(MARCH, CREEPS, DEPLOY, LIMBER, ENTER, OVERRUN, EVADE, HELP, CROSS_OVER),
+        *(MARCH, CREEPS, DEPLOY, LIMBER, ENTER, OVERRUN, EVADE, HELP, CROSS_OVER, INFILTRATE),
         *(LEAVE, SHIFT, COME_BACK, STOP_STRATEGIC, DRIVE_FUEL, DONE),
     ),
     after=AFTER,
@@ -195,7 +183,7 @@ MOVEMENT = Step(
     station=True,
     ask=lambda _state, frame: say("ask.movement", "rb.29", unit=frame.corps),
 )
-MOVEMENT_STEPS = (*MOVING_STEPS, OVERRUNNING, CHECK, DRIVE)
+MOVEMENT_STEPS = (*MOVING_STEPS, OVERRUNNING, INFILTRATING, CHECK, DRIVE)
 """Steps that the segment calls, for SYSTEM.steps."""
 MOVEMENT_FORMS = (MARCHES,)
 """Rules of the segment that are stated as rows, for SYSTEM.forms."""

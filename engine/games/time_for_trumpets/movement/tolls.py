@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
-from engine.board import BLOCKED
-from engine.games.time_for_trumpets.boundaries import may_cross_meuse, meuse
+from engine.games.time_for_trumpets.boundaries import may_cross_meuse, steps_over_meuse
 from engine.games.time_for_trumpets.counters import FOOT, HORSE
-from engine.games.time_for_trumpets.ground import FOREST, area, hexes_of_terrain, terrain
-from engine.games.time_for_trumpets.movement.chart import AFIELD, PARTS, ROADS, chart_price, dark_forest
+from engine.games.time_for_trumpets.ground import CLEAR, FOREST, area, hexes_of_terrain, terrain
+from engine.games.time_for_trumpets.movement.chart import (
+    AFIELD,
+    PARTS,
+    ROADS,
+    chart_price,
+    dark_forest,
+    road_price,
+    terrain_price,
+)
 from engine.games.time_for_trumpets.movement.movers import Going, Mover
 from engine.games.time_for_trumpets.preparation.ground_and_weather import SEVERITY, is_night, weather
 from engine.games.time_for_trumpets.preparation.turns import name
 from engine.games.time_for_trumpets.state import TrumpetsState
+from engine.games.time_for_trumpets.water import ford_price, wade_price
 from engine.mechanics.cached_values import cached_value
-from engine.mechanics.movement import Toll, toll
+from engine.mechanics.movement import Toll, shut, toll
 from engine.mechanics.positions import side_of
 from engine.play import NOWHERE, rule
 
@@ -145,6 +153,35 @@ JAMS = tuple(at_least("cost.jam", "rb.29.6#c", jammed, fare, lambda go: go.jamme
 RUBBLE = tuple(at_least("cost.rubble", "rb.5.1#f1", in_rubble, fare, anybody) for fare in (*ROADS, "country"))
 
 
+# What a step costs who advances
+
+
+@rule("rb.29.5#a", "rb.5.1#f1")
+def road_toll(state: TrumpetsState, mover: Mover, said: str, hex: int) -> int:
+    """29.5 Return what a hex costs by road, in rubble too."""
+    fare = said.removesuffix("_road")
+    return (road_price(state.rules, mover, said) or 0) + in_rubble(state, mover, fare).get(hex, 0)
+
+
+@rule("rb.29.4#a", "rb.5.1#f1")
+def ground_toll(state: TrumpetsState, mover: Mover, hex: int) -> int | None:
+    """29.4 Return what a hex costs off the roads, in the dark and in rubble too; nothing where it is prohibited."""
+    cost = terrain_price(state.rules, mover, terrain(state, hex) or CLEAR)
+    if cost is None:
+        return None
+    return cost + dark_ground(state, mover).get(hex, 0) + in_rubble(state, mover, "country").get(hex, 0)
+
+
+@rule("rb.30.1#a", "rb.30.2#a")
+def water_toll(state: TrumpetsState, mover: Mover, wet: str, at_ford: bool, hex: int) -> int | None:
+    """30.0 Return what is added for water without a bridge, at a ford or, on foot, anywhere."""
+    rules, wades = state.rules, mover.kind == FOOT or mover.walks
+    if wades and not at_ford:
+        cost = wade_price(rules, f"{wet}_open", PARTS)
+        return None if cost is None else cost + dark_rivers(state).get(hex, 0)
+    return ford_price(rules, mover.kind, mover.ground, False, f"{wet}_{'ford' if at_ford else 'open'}", PARTS)
+
+
 # Aircraft
 
 
@@ -168,7 +205,7 @@ def interdiction(state: TrumpetsState, go: Going, row: str) -> int:
 
 @cached_value("strafes", "record")
 def forest_stretch(state: TrumpetsState, side: int, first: int) -> frozenset[int]:
-    """33i Return an interdicted forest road hex and all those that are connected to it."""
+    """33.0i Return an interdicted forest road hex and all those that are connected to it."""
     board, found, edge_of = state.board, {first}, [first]
     there = interdicted(state, side) & hexes_of_terrain(state, FOREST)
     while edge_of:
@@ -190,7 +227,7 @@ def interdicted_country(state: TrumpetsState, go: Going) -> Mapping[int, int]:
 @toll("cost.interdiction", "rb.33#b", fares=ROADS, bars="move.interdiction")
 @rule("rb.33#b", "rb.33#h", "rb.33#i")
 def interdicted_road(state: TrumpetsState, go: Going) -> Mapping[int, int]:
-    """33.0 So it does by road, and more in a forest; 33i nothing there for who has avoided it."""
+    """33.0 So it does by road, and more in a forest; 33.0i nothing there for who has avoided it."""
     hexes = interdicted(state, go.side)
     if not hexes or not interdiction(state, go, "vehicle_open"):
         return {}
@@ -212,14 +249,14 @@ def overrun_hexes(state: TrumpetsState, _go: Going) -> Mapping[int, int]:
 # The Meuse
 
 
-@toll("", "rb.26.2.7#f", on="cross", bars="move.meuse")
+@shut("move.meuse", "rb.26.2.7#f")
 @rule("rb.26.2.7#f", "rb.42.1#a")
-def over_the_meuse(state: TrumpetsState, go: Going) -> Mapping[int, int]:
+def over_the_meuse(state: TrumpetsState, go: Going) -> Collection[tuple[int, int]]:
     """26.2.7, 42.1 Units of the 7th Army and most British units do not cross the Meuse."""
-    return {} if may_cross_meuse(go.land) and go.meuse else dict.fromkeys(meuse(state), BLOCKED)
+    return () if may_cross_meuse(go.land) and go.meuse else steps_over_meuse(state)
 
 
 TOLLS: tuple[Toll[TrumpetsState, Going], ...] = (
     *(in_the_dark, wading_in_the_dark, *JAMS, *RUBBLE),
-    *(interdicted_country, interdicted_road, overrun_hexes, over_the_meuse),
+    *(interdicted_country, interdicted_road, overrun_hexes),
 )

@@ -119,7 +119,7 @@ def in_reserve(state: TrumpetsState, hq: Unit) -> Units:
 
 def reserve_by_leader(state: TrumpetsState, unit: Unit) -> bool:
     """18.4 Whether a leader may put a unit into reserve."""
-    return reserves.is_allowed_by_leader(state, unit)
+    return bool(reserves.designators(state, unit))
 
 
 QUESTIONS = {

@@ -6,13 +6,14 @@ from engine.games.time_for_trumpets.calendar import day
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
 from engine.mechanics.positions import on_map
-from engine.play import Frame, Step
+from engine.play import Frame, Step, rule
 
 DIE = 6
 FIRST, LAST = 17, 19
 """94.2 The days for which the table has a row; the last one goes on."""
 
 
+@rule("rb.94.2#a")
 def caught_at(state: TrumpetsState) -> int | None:
     """94.2 Return the number that catches a team on this day, or more; None before the second day."""
     if day(state) < FIRST:
@@ -35,8 +36,8 @@ def by_die(play: TrumpetsPlay, _frame: Frame, faces: tuple[int, ...]) -> None:
     (unit,) = faces.subject  # type: ignore[attr-defined]
     least = caught_at(play.state)
     if least is not None and faces[0] >= least:
-        play.tell("commandos.caught", "rb.22.1#drm2", unit=unit, die=faces[0])
-        eliminate(play, unit, "rb.22.1#drm2")
+        play.tell("commandos.caught", "rb.94.2#a", unit=unit, die=faces[0])
+        eliminate(play, unit, "rb.94.2#a")
 
 
-COMMANDOS = Step("commandos", "rb.61", enter=hunt, after={"commandos": by_die})
+COMMANDOS = Step("commandos", "rb.94.2", enter=hunt, after={"commandos": by_die})

@@ -205,11 +205,12 @@ def speed_up(play: TrumpetsPlay, unit: int) -> None:
 
 
 def run_short(play: TrumpetsPlay, unit: int) -> None:
-    """15.1 The artillery of a brigade does not fire in this turn, 44.1 nor do its battalions under a substitute."""
+    """15.1 The artillery of a brigade does not fire in this turn, 44.1 nor what a substitute stands for."""
     state = play.state
     name = state.counter(unit).formation
     for one in units_of(state, GERMAN):
-        if state.counter(one).is_artillery and state.counter(one).formation == name and is_in_play(state, one):
+        is_there = in_hex(state, one) or state.represented[one] != NOWHERE
+        if is_there and state.counter(one).is_artillery and state.counter(one).formation == name:
             state.fired[one] = 1
     play.tell("event.short", "rb.15.1#a", unit=unit)
 

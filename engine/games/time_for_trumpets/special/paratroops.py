@@ -15,9 +15,9 @@ DICE = (6, 6)
 PARATROOPS = "parachute"
 
 
-@rule("rb.27.1#a")
+@rule("rb.94.4#a", "rb.27.1#a")
 def dropping(state: TrumpetsState) -> tuple[int, ...]:
-    """27.1 Return the German paratroops that are due in a hex inside the map."""
+    """94.4, 27.1 Return the German paratroops that are due in a hex inside the map."""
     return tuple(
         unit
         for unit in SCHEDULE.due(state, GERMAN)
@@ -32,14 +32,14 @@ def is_inside(state: TrumpetsState, place: int) -> bool:
 
 
 def jump(play: TrumpetsPlay, _frame: Frame) -> None:
-    """27.1 Two dice for each unit: how far from its target, and in which direction."""
+    """94.4 Two dice for each unit: how far from its target, and in which direction."""
     for unit in dropping(play.state):
         play.roll("drop", DICE, unit)
 
 
-@rule("rb.27.1#a")
+@rule("rb.94.4#a", "rb.94.4#b")
 def land(play: TrumpetsPlay, _frame: Frame, faces: tuple[int, ...]) -> None:
-    """27.1 The unit comes down, with the steps that it has left; short of enemies and of the edge of the map."""
+    """94.4 The unit comes down, with the steps that it has left; short of enemies and of the edge of the map."""
     state = play.state
     (unit,) = faces.subject  # type: ignore[attr-defined]
     table, target = state.rules.von_der_heydte, state.entry[unit]
@@ -47,21 +47,21 @@ def land(play: TrumpetsPlay, _frame: Frame, faces: tuple[int, ...]) -> None:
     hex = next((one for one in ways if is_free(state, one)), NOWHERE)
     state.arrivals.drop(unit)
     state.away[unit], state.at[unit] = 0, hex if hex != NOWHERE else target
-    play.tell("unit.dropped", "rb.27.1#a", unit=unit, hex=state.at[unit])
+    play.tell("unit.dropped", "rb.94.4#a", unit=unit, hex=state.at[unit])
     entered(play, unit, NOWHERE, state.at[unit], DROP)
     for _step in range(int(str(table.look_up(faces[0], "steps_lost")))):
         if state.steps[unit]:
-            lose_step(play, unit, "rb.27.1#a")
+            lose_step(play, unit, "rb.94.4#a")
 
 
 def hexes_off(state: TrumpetsState, face: int) -> int:
-    """27.1 Return how far from its target a unit comes down."""
+    """94.4 Return how far from its target a unit comes down."""
     return int(str(state.rules.von_der_heydte.look_up(face, "hexes")))
 
 
 def is_free(state: TrumpetsState, hex: int) -> bool:
-    """27.1 Tell whether a unit can come down in a hex: on land, without enemies."""
+    """94.4 Tell whether a unit can come down in a hex: on land, without enemies."""
     return hex != NOWHERE and terrain(state, hex) != SEA and occupant(state, hex) != ALLIED
 
 
-PARATROOP_DROP = Step("paratroop_drop", "rb.27.1", enter=jump, after={"drop": land})
+PARATROOP_DROP = Step("paratroop_drop", "rb.94.4", enter=jump, after={"drop": land})

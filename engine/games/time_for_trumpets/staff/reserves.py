@@ -8,7 +8,8 @@ from engine.games.time_for_trumpets.activity.heads import acting, level
 from engine.games.time_for_trumpets.calendar import is_predawn
 from engine.games.time_for_trumpets.command.chain import division_of
 from engine.games.time_for_trumpets.command.paths import in_command
-from engine.games.time_for_trumpets.leaders.command import commands, in_range, leaders_with
+from engine.games.time_for_trumpets.leaders.command import DESIGNATE as DESIGNATE_RESERVES
+from engine.games.time_for_trumpets.leaders.command import commands, has, in_range, leaders_with, rating
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_of_corps, is_on_map, is_own
 from engine.games.time_for_trumpets.preparation.freshness import exhausted
 from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
@@ -25,10 +26,15 @@ TANK_DESTROYER = "tank_destroyer"
 no = No[TrumpetsState, OfCorps]()
 
 
-@rule("rb.18.4.1#a", "rb.18.4.1#b", "rb.18.4.2#a", "rb.18.4.2#b", "rb.21.6#a")
+@rule(
+    *("rb.18.4.1#a", "rb.18.4.1#b", "rb.18.4.2#a", "rb.18.4.2#b", "rb.39.5#e", "rb.39.5#f", "rb.39.5#g"),
+    "rb.21.6#a",
+)
 def may_be_reserve(state: TrumpetsState, unit: int) -> bool:
-    """18.4.1, 18.4.2 Tell whether a unit is of a kind that goes into reserve."""
+    """18.4.1, 18.4.2 Tell whether a unit is of a kind that goes into reserve; 39.5 so are leaders that designate."""
     counter = state.counter(unit)
+    if counter.is_leader:
+        return state.rules.leaders and has(state, unit, DESIGNATE_RESERVES)
     if counter.is_hq or counter.is_artillery or not counter.is_ground_unit:
         return False
     if side_of(state, unit) == GERMAN:
@@ -39,7 +45,8 @@ def may_be_reserve(state: TrumpetsState, unit: int) -> bool:
 def in_reserve(state: TrumpetsState, hq: int) -> tuple[int, ...]:
     """18.4 Return the units of a division that are in reserve."""
     own = units_of(state, side_of(state, hq))
-    return tuple(unit for unit in own if state.reserve[unit] and division_of(state, unit) == hq)
+    there = (unit for unit in own if state.reserve[unit] and not state.counter(unit).is_leader)
+    return tuple(unit for unit in there if division_of(state, unit) == hq)
 
 
 @rule("rb.18.4#a", "rb.18.4#b", "rb.18.4#d")
@@ -56,18 +63,35 @@ def is_allowed_by_hq(state: TrumpetsState, hq: int) -> bool:
     )
 
 
-@rule("rb.18.4#c", "rb.18.4#a")
-def is_allowed_by_leader(state: TrumpetsState, unit: int) -> bool:
-    """18.4 On any turn a leader with the attribute designates, within its range and its chain of command."""
-    leaders = leaders_with(state, side_of(state, unit), "designate")
-    return any(commands(state, leader, unit) and in_range(state, leader, unit) for leader in leaders)
+@rule("rb.18.4#c", "rb.18.4#a", "rb.39#b", "rb.39.5#a", "rb.39.5#b", "rb.39.5#c", "rb.39.5#d")
+def designators(state: TrumpetsState, unit: int) -> tuple[int, ...]:
+    """18.4, 39.5 Return the leaders that may designate a unit on any turn: of its chain of command, in range.
+
+    Each designates as many as its command value in the orders segment of a corps.
+    """
+    leaders = leaders_with(state, side_of(state, unit), DESIGNATE_RESERVES)
+    free = (leader for leader in leaders if state.designated[leader] < rating(state, leader))
+    return tuple(leader for leader in free if commands(state, leader, unit) and in_range(state, leader, unit))
 
 
-@rule("rb.18.4#g")
+@rule("rb.39.5#e")
+def is_ordered_by_nobody(state: TrumpetsState, unit: int) -> bool:
+    """18.4, 39.5 Tell whether no headquarters and no leader puts a unit in reserve; leaders may do so themselves."""
+    if state.counter(unit).is_leader:
+        return False
+    return not (is_allowed_by_hq(state, division_of(state, unit)) or designators(state, unit))
+
+
+@rule("rb.18.4#g", "rb.39.5#d", "rb.39.5#e")
 def designate(play: TrumpetsPlay, _frame: OfCorps, unit: int) -> None:
-    """18.4 A unit goes into reserve; 18.5 an American division with enough of them is the better for it."""
+    """18.4 A unit goes into reserve; 18.5 an American division with enough of them is the better for it.
+
+    39.5 Where no headquarters gives the order, a leader does; for itself it counts nothing.
+    """
     state = play.state
     state.reserve[unit] = 1
+    if not state.counter(unit).is_leader and not is_allowed_by_hq(state, division_of(state, unit)):
+        state.designated[designators(state, unit)[0]] += 1
     play.tell("reserve.designated", "rb.18.4#g", unit=unit)
     gain_bonus(play, division_of(state, unit))
 
@@ -106,8 +130,8 @@ is_not_yet = no("reserve.there", "rb.18.4#g", lambda s, a: s.reserve[a.unit])
 is_ordered = no(
     "reserve.no_order",
     "rb.18.4#b",
-    lambda s, a: not (is_allowed_by_hq(s, division_of(s, a.unit)) or is_allowed_by_leader(s, a.unit)),
-    also=("rb.18.4#c", "rb.18.4#d"),
+    lambda s, a: is_ordered_by_nobody(s, a.unit),
+    also=("rb.18.4#c", "rb.18.4#d", "rb.39.5#d"),
     needs=(is_on_map,),
 )
 # 18.4 Exhausted units do not go into reserve.
@@ -132,7 +156,7 @@ is_behind = no(
 has_room = no(
     "reserve.full",
     "rb.18.4.1#a",
-    lambda s, a: len(in_reserve(s, division_of(s, a.unit))) >= s.rules.reserve_most,
+    lambda s, a: not s.counter(a.unit).is_leader and len(in_reserve(s, division_of(s, a.unit))) >= s.rules.reserve_most,
     also=("rb.18.4.2#a",),
     needs=(is_ordered,),
 )

@@ -23,7 +23,7 @@ MEUSE, STREAM, LAKE = "meuse", "stream", "lake"
 
 
 @ground("supply.boundary", "rb.9.6#g")
-@rule("rb.9.6#g", "rb.9.6#g1")
+@rule("rb.9.6#g", "rb.9.6#g1", "rb.26.2.5#c")
 def boundary(state: TrumpetsState, kind: object, _here: int, there: int, _edge: int) -> bool:
     """9.6 A German supply road does not cross an army boundary; those of XLVII Corps cross that of the 7th Army.
 

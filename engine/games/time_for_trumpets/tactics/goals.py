@@ -10,7 +10,7 @@ from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.movement.movers import Mover, mobility
 from engine.games.time_for_trumpets.state import ALLIED, GERMAN, TrumpetsState
 from engine.mechanics.areas import Spots
-from engine.mechanics.cached_values import cached_value
+from engine.mechanics.cached_values import cached_by, cached_value
 from engine.mechanics.conditions import parts_of
 from engine.mechanics.tactics import WayDistances, distance_from, enemy_distance, places_of_levels
 from engine.play import NOWHERE
@@ -52,7 +52,12 @@ def goals(state: TrumpetsState, side: int) -> Mapping[int, int]:
     return {hex: weight for hex, weight in prizes(state).items() if near[hex] <= NEAR} or prizes(state)
 
 
-@cached_value("at", "record", "held", "ground")
+def _goals_of(state: TrumpetsState, side: int, _kind: str) -> Mapping[int, int]:
+    """Return on what ways to goals rest besides the ground: not on where units stand."""
+    return goals(state, side)
+
+
+@cached_by(_goals_of, *MARCHES.ground)
 def way(state: TrumpetsState, side: int, kind: str) -> list[int]:
     """How far each hex is from the nearest goal of a side for a kind of unit, in points; dear goals seem nearer.
 

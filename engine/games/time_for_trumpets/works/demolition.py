@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.games.time_for_trumpets.activity.heads import acting
 from engine.games.time_for_trumpets.calendar import day
 from engine.games.time_for_trumpets.orders import EDGE, UNIT, OfCorps, OfSide, is_of_corps, is_on_map, is_own
+from engine.games.time_for_trumpets.special.breakout import blows_no_bridge
 from engine.games.time_for_trumpets.state import TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.works.bridges import destroy, is_open
 from engine.games.time_for_trumpets.works.nearby import combat_units, sites_at
@@ -44,7 +45,9 @@ def engineers_at(state: TrumpetsState, edge: int, side: int) -> tuple[int, ...]:
 @rule("rb.22.1#c", "rb.22.1#d")
 def can_blow(state: TrumpetsState, unit: int) -> bool:
     """22.1 Tell whether an engineer may blow up bridges now."""
-    return is_ready(state, unit) and not is_busy(state, unit) and not is_too_early(state, unit)
+    return is_ready(state, unit) and not (
+        is_busy(state, unit) or is_too_early(state, unit) or blows_no_bridge(state, unit)
+    )
 
 
 @rule("rb.22.1#k1", "rb.22.1#k2")
