@@ -165,7 +165,7 @@ class Counter(Piece[Face]):
 
     @property
     def step_markers(self) -> int:
-        """2.12g How many of its last steps are counters without a name, marked "Step"; 44 a substitute keeps its own."""
+        """2.12g How many of its last steps are counters without a name, marked "Step"; 44 a substitute has none."""
         return 0 if self.type == SUBSTITUTE else max(0, self.steps - 2)
 
     @property
