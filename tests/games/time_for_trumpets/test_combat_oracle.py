@@ -197,7 +197,9 @@ class Watch:
         )
         assert event["odds"] == combat.COLUMNS[combat.column(here, attack)], attack
         assert event["drm"] == combat.drm(here, attack), attack
-        if not any(key.startswith("blitz.") for key, _amount in more) and not any(c.startswith("B") for c in event["results"]):
+        if not any(key.startswith("blitz.") for key, _amount in more) and not any(
+            c.startswith("B") for c in event["results"]
+        ):
             assert tuple(event["results"]) == combat.result(here, attack, event["face"])
         self.battles += 1
 

@@ -245,7 +245,8 @@ ALL_FIGHT = (("ge.116inf", "ge.560inf", "ge.corps"), ("us.28inf", "br.inf"))
     ],
 )
 def test_every_echelon_is_in_battery_supply_and_command(clause: str, gun: str) -> None:
-    """rb.45.1#c, rb.46.2#b, rb.46.3#b, rb.46.4#b, rb.47.2#b, rb.47.3#b, rb.47.4#c, rb.47.5#c, rb.47.6#c Each of
+    """rb.48.4.1#c5, rb.45.1#c, rb.46.2#b, rb.46.3#b, rb.46.4#b, rb.47.2#b, rb.47.3#b, rb.47.4#c, rb.47.5#c, rb.47.6#c
+    Each of
     the three alone keeps it silent.
     """
     defending = not gun.startswith("ge")
@@ -282,7 +283,9 @@ def test_every_echelon_is_in_battery_supply_and_command(clause: str, gun: str) -
     ],
 )
 def test_status_and_range(clause: str, gun: str, entries: dict[str, Any], refused: str) -> None:
-    """43.1 to 43.7 Fatigue does no harm, exhaustion and most rest do; the range counts the target hex."""
+    """rb.43.2#c, rb.43.2#d, rb.43.6#a, rb.43.6#b, rb.47.8#c Fatigue does no harm, exhaustion and most rest do; the
+    range counts the target hex.
+    """
     places = {counter.id: at for counter, at in UNITS.items()} | entries.get("at", {})
     state = world(**{**entries, "at": places})
     assert key(state, gun, fight_of(state, *ALL_FIGHT), not gun.startswith("ge")) == refused
