@@ -251,7 +251,7 @@ def come_down(play: FortressPlay, frame: Dropping, faces: tuple[int, ...]) -> No
     play.change(down=frame.down + 1)
     result = str(state.rules.paratroop_drop.look_up(faces[0], column(state, unit, hex)))
     state.at[unit] = hex
-    for marks in (state.dropped, state.landed, state.moved, state.flown, state.by_drop):
+    for marks in (state.dropped, state.landed, state.moved, state.flown, state.by_drop, state.marched):
         marks[unit] = 1
     play.tell("unit.drops", "rb.20.9#b", unit=unit, hex=hex, result=result)
     if result == "eliminated":
