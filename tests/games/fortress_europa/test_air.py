@@ -104,8 +104,8 @@ def test_germans_use_no_more_than_month_and_turn_allow() -> None:
 
 
 def test_aircraft_nullify_each_other() -> None:
-    """rb.17.9.3#a, rb.17.9.3#b, rb.17.9.3#c, rb.17.10.8#b Of a SAC and two TAC on railways the Allied player removes
-    one; counter-air meets German support."""
+    """rb.17.9.3#a, rb.17.9.3#b, rb.17.9.3#c, rb.17.10.8#b, rb.4.3#c2, rb.17.5#b Of a SAC and two TAC on railways the
+    Allied player removes one; counter-air meets German support."""
     air = [
         [0, "railway", "sac", 1],
         [0, "railway", "tac", 2],

@@ -80,7 +80,8 @@ def test_three_scenarios_share_a_set_up(name: str) -> None:
     ],
 )
 def test_a_condition_of_the_invaded_district_wins(district: str, labels: list[str], reached: bool) -> None:
-    """rb.33.1.3#a, rb.33.1.3#b, rb.33.1.3#c, rb.33.1.5 Not without a Mulberry and capacity; else the Germans win."""
+    """rb.33.1.3#a, rb.33.1.3#b, rb.33.1.3#c, rb.33.1.5#a2, rb.33.1.5#a3, rb.33.1.5#b, rb.33.1.5#c, rb.33.1.5#d2,
+    rb.33.1.5#e, rb.33.1.5#e3 rb.33.1.5 Not without a Mulberry and capacity; else the Germans win."""
     for supplied in (True, False):
         state = begun("invasion")
         state.entered["invaded", district] = 1
