@@ -402,10 +402,12 @@ def refused(situation: str, attempt: str) -> tuple[Game, Refusal]:
 
 @pytest.mark.parametrize(("situation", "attempt", "clause", "english", "japanese"), list(attempts()))
 def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, english: str, japanese: str) -> None:
-    """rb.8.6#b, rb.10.11#a, rb.11.2#a, rb.12.2#b, rb.12.4#a, rb.12.13#a, rb.20.2#a, rb.20.14#d, rb.21.2#a, rb.21.8#a,
-    rb.21.10#a, rb.26.1#a, rb.26.7#a, rb.27.7#c The first reason, its clause, and both sentences."""
+    """The first reason, its clause, and both sentences."""
     game, refusal = refused(situation, attempt)
-    assert refusal.clause == clause
+    assert refusal.clause == clause, (
+        *("rb.8.6#b", "rb.10.11#a", "rb.11.2#a", "rb.12.2#b", "rb.12.4#a", "rb.12.13#a", "rb.20.2#a", "rb.20.14#d"),
+        *("rb.21.2#a", "rb.21.8#a", "rb.21.10#a", "rb.26.1#a", "rb.26.7#a", "rb.27.7#c"),
+    )
     renderers = (Renderer(catalogue(), game.state, language, strict=True) for language in ("en", "ja"))
     assert [renderer.text(refusal.message) for renderer in renderers] == [english, japanese]
 
