@@ -111,7 +111,7 @@ def test_a_unit_stops_in_an_enemy_zone_and_does_not_move_again() -> None:
 
 
 def test_units_in_a_zone_are_held_in_the_second_impulse() -> None:
-    """8.9 Another unit may come to them."""
+    """rb.5.1#b, rb.8.9#a, rb.8.9#b Another unit may come to them."""
     game = moving({foot("us.1"): "Q18", foot("us.2"): "Q17", foot("ge.1"): "Q19"}, impulse=2)
     assert offers(game, "march") == ["us.2"]
     assert "move.held" in refusals(game, "march", "us.1")

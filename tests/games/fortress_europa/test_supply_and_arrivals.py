@@ -506,7 +506,7 @@ def test_who_goes_to_the_reserve_in_november() -> None:
 
 
 def test_units_in_the_reserve_receive_replacements_and_b_changes_nothing() -> None:
-    """rb.28.2#a, rb.28.3#c"""
+    """rb.28.2#a, rb.28.3#c The points are as they were, and a reduced unit stays so until they are spent."""
     units = {tanks("ge.p"): "panzer_reserve"}
     game = replacing(units, steps={"ge.p": 1}, points=[["german", "armor", 1]], turn=22)
     take(game, "replace", "ge.p")
