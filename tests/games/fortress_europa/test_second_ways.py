@@ -210,3 +210,15 @@ def test_the_offensive_stays_between_the_meuse_and_the_moselle(at: str, may: boo
     assert labels(state, targets(state, 0)) == ({at} if may else set())
     later = position(units, **{**entries, "begun_late": 0})
     assert labels(later, targets(later, 0)) == {at}
+
+
+@pytest.mark.parametrize(("at", "may"), [("GG12", True), ("EE12", False)])
+def test_only_retreats_from_the_line_take_units_along(at: str, may: bool) -> None:
+    """rb.33.3.9#c4 Both units pass friends; only the first one began on the American line."""
+    from engine.games.fortress_europa.combat.retreat import Retreat, passed
+
+    units = {foot("us.1"): "FF12", foot("us.2"): "FF12"}
+    state = position(units, begun_late=1, turn=27, phasing="german", impulse=1)
+    start, here = state.board.hex(at), state.board.hex("FF12")
+    frame = Retreat((0,), ALLIED, 2, 2, unit=0, start=start, path=(here,))
+    assert passed(state, frame) == ((1,) if may else ())

@@ -91,6 +91,12 @@ def must_go(state: FortressState, unit: int) -> bool:
 
 
 @rule("rb.33.3.9#c4")
+def is_on_line(state: FortressState, hex: int) -> bool:
+    """33.3.9 Tell whether a retreat that began in a hex leads away from the American line."""
+    return hex in area(state, US_LINE)
+
+
+@rule("rb.33.3.9#c4")
 def taken_along(state: FortressState, unit: int, units: Collection[int]) -> tuple[int, ...]:
     """33.3.9 The American units in the hex of one that retreats from the line, which may be included in the retreat."""
     if not is_first_assault(state) or not is_american(state, unit):
