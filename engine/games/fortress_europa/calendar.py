@@ -22,6 +22,13 @@ def may_follow(rules: FortressEuropaRules, turn: int) -> bool:
     return turn in rules.turn_track.rows
 
 
+@rule("rb.4.3#b", "rb.31.17#b")
+def weather_column(rules: FortressEuropaRules, turn: int) -> str:
+    """4.3 Return the column of the Weather Chart; 31.17 April and May use that of March."""
+    found = month(rules, turn)
+    return found if found in rules.weather.columns else "march"
+
+
 @rule("rb.27.1#a", "rb.31.17#b")
 def replacement_row(state: FortressState) -> str:
     """27.1 Return the row of the Replacement Chart; 31.17 April and May use that of March."""

@@ -147,6 +147,21 @@ def shunned(state: FortressState, unit: int) -> str:
     return name if name in frozen_in(state) else ""
 
 
+@rule("rb.15.10#d")
+def is_shunned(state: FortressState, unit: int, place: int) -> bool:
+    """15.10 Tell whether a place is in the district into which a unit may not move back, by whatever way."""
+    name = shunned(state, unit)
+    return bool(name) and place in state.board.grid and district(state, place) == name
+
+
+@rule("rb.15.10#c", "rb.15.10#d")
+def note_departure(state: FortressState, unit: int, place: int) -> None:
+    """15.10 A unit that has come out of the district into which it was forced has left it, also by sea or by air."""
+    name = DISTRICTS[state.shuns[unit] - 1] if state.shuns[unit] else ""
+    if state.leaving[unit] and (place not in state.board.grid or district(state, place) != name):
+        state.leaving[unit] = 0
+
+
 # 9.1 C Relief
 
 

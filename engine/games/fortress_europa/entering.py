@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.counters import ALLIED
-from engine.games.fortress_europa.districts import forced_in, into_italy, moved
+from engine.games.fortress_europa.districts import forced_in, into_italy, moved, note_departure
 from engine.games.fortress_europa.ground import is_fortress, ports, terrain, word
 from engine.games.fortress_europa.movement.crossing import is_stopped
 from engine.games.fortress_europa.movement.movers import is_mountaineer
@@ -30,6 +30,8 @@ BY_LAND = (MARCH, ADVANCE)
 
 def entered(play: FortressPlay, unit: int, here: int, hex: int, how: str) -> None:
     """30.2 Let follow what follows when a unit has come into a hex, from another or from none."""
+    if how != RETREAT:
+        note_departure(play.state, unit, hex)
     if not 0 <= hex < play.state.board.grid.size:
         return
     slowed(play.state, unit, here, hex, how)

@@ -158,11 +158,14 @@ def lost_panzers(state: FortressState) -> Iterator[int]:
 
 @rule("rb.28.5#a", "rb.28.5#b")
 def prepare_for_the_ardennes(play: FortressPlay) -> None:
-    """28.5 The 1st SS and Lehr show their new values, and the Tigers of the 101st SS are out for good."""
+    """28.5 The 1st SS and Lehr show their new values, and the Tigers of the 101st SS are out for good.
+
+    One of them that a substitute kept on the map has its new value when it returns to play.
+    """
     state = play.state
     for unit in units_of(state, GERMAN):
         name = state.counter(unit).id
-        if name in (FIRST_SS, LEHR):
+        if name in (FIRST_SS, LEHR) and not in_hex(state, unit):
             state.ardennes[unit] = 1
         if name == TIGERS:
             take_off(state, unit)

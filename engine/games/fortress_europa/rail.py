@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations
 
-from engine.games.fortress_europa.air.missions import RAILWAY, flying
+from engine.games.fortress_europa.air.missions import RAILWAY, SAC, flying
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import area, hex_of, is_city
@@ -144,10 +144,21 @@ def through(state: FortressState) -> frozenset[int]:
 
 @rule("rb.10.2#a")
 @cached_value(*NOW)
+def gates(state: FortressState) -> frozenset[int]:
+    """10.2 The rail hexes of the east edge at which German reinforcements can appear."""
+    return frozenset(hex for hex in area(state, EAST) if hex in through(state) and hex in connected(state))
+
+
+@rule("rb.10.2#a")
+@cached_value(*NOW)
 def from_the_east(state: FortressState) -> frozenset[int]:
     """10.2 Where German reinforcements can go that enter by rail at the east edge."""
-    gates = [hex for hex in area(state, EAST) if hex in through(state) and hex in connected(state)]
-    return spread(state, gates)
+    return spread(state, gates(state))
+
+
+def joins(state: FortressState, here: int, hex: int) -> bool:
+    """10.3 Tell whether an open line leads from a hex to another, or they are the same."""
+    return here == hex or hex in reach(state, here)
 
 
 # 10.1 Capacity
@@ -156,8 +167,14 @@ def from_the_east(state: FortressState) -> frozenset[int]:
 @rule("rb.10.1#a", "rb.10.1#b", "rb.10.2#b", "rb.17.10.3#c")
 def capacity(state: FortressState) -> int:
     """10.1 How many units the Germans may still move by rail in this turn, after railway attacks."""
-    most = state.rules.rail_units - state.rules.rail_attack * flying(state, RAILWAY)
+    most = state.rules.rail_units - state.rules.rail_attack * attackers(state)
     return max(0, most - state.used["rail",])
+
+
+@rule("rb.17.10.3#b", "rb.17.10.3#c")
+def attackers(state: FortressState) -> int:
+    """17.10.3 The aircraft that attack railways; TAC alone, after their SAC have been nullified, do nothing."""
+    return flying(state, RAILWAY) if state.air[ALLIED, RAILWAY, SAC] else 0
 
 
 @rule("rb.10.10#a", "rb.10.10#b", "rb.17.10.3#d")

@@ -94,9 +94,9 @@ def boxes(state: FortressState) -> tuple[int, int]:
 @rule("rb.11.4#a2", "rb.31.5#g")
 def is_haven(state: FortressState, hex: int) -> bool:
     """11.4 Tell whether a place is a port: England, Africa, a port of the continent, a Mulberry; 31.5 or Jersey."""
-    if is_jersey(state, hex):
-        return True
-    return hex in boxes(state) or hex in ports(state) or has_mulberry(state, hex)
+    if hex not in state.board.grid:
+        return hex in boxes(state)
+    return is_jersey(state, hex) or hex in ports(state) or has_mulberry(state, hex)
 
 
 def has_mulberry(state: FortressState, hex: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.games.fortress_europa.arrivals.extended import more_turns
 from engine.games.fortress_europa.counters import ALLIED, COUNTERS, DISTRICTS
 from engine.games.fortress_europa.ground import country, is_land, terrain, word
 from engine.games.fortress_europa.layers import layers
@@ -58,11 +59,12 @@ def position(written: Written) -> dict[str, Any]:
     }
 
 
-@rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b", "rb.33.3.6#b")
+@rule("rb.3.3#f", "rb.9.1#a", "rb.9.3#b", "rb.33.3.6#b", "rb.31.17#a")
 def prepare(state: FortressState) -> None:
     """3.3 What counters say of the start: whole in a pool, hidden, frozen in a district, bound to Italy, a Mulberry.
 
     30.2 The Allies control the hexes in which they are. A unit of which the scenario says nothing has no part in it.
+    31.17 By option a game that would end with March I goes on.
     """
     for unit, place in enumerate(state.at):
         counter = state.counter(unit)
@@ -77,6 +79,8 @@ def prepare(state: FortressState) -> None:
         if state.turn < 1 and in_hex(state, unit):
             bind(state, unit, place)
     dry_at_first(state)
+    if state.last == state.rules.turns:
+        state.last += more_turns(state)
     if state.begun_late and state.rules.bulge_sites == "holder":
         capture_sites(state)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fortress_europa.calendar import begins_month, month
+from engine.games.fortress_europa.calendar import begins_month, weather_column
 from engine.games.fortress_europa.districts import ALL, release
 from engine.games.fortress_europa.state import FortressPlay, FortressState
 from engine.games.fortress_europa.winter import note_front
@@ -78,7 +78,8 @@ def by_die(play: FortressPlay, _frame: Frame, faces: tuple[int, ...]) -> None:
     """4.3 The weather by the die and the month."""
     total = max(1, faces[0] + added(play.state))
     row = total if total <= DIE_MOST else f"{DIE_MOST + 1}+"
-    let_hold(play, str(play.state.rules.weather.look_up(row, month(play.state.rules, play.state.turn))), "rb.4.3#b")
+    rules = play.state.rules
+    let_hold(play, str(rules.weather.look_up(row, weather_column(rules, play.state.turn))), "rb.4.3#b")
 
 
 @rule("rb.33.1.4#a")

@@ -71,6 +71,7 @@ def test_three_units_come_down_each_by_its_die() -> None:
 
 
 def test_on_difficult_ground_a_six_kills() -> None:
+    """rb.20.9#c On difficult ground a six kills."""
     game = drops(troops(1), faces=(6,))
     take(game, "drop", "us.0", "L6")
     take(game, "done")
@@ -81,6 +82,7 @@ def test_on_difficult_ground_a_six_kills() -> None:
 
 
 def test_units_of_a_drop_stay_near_a_center() -> None:
+    """rb.20.4#b Units of a drop stay near a center."""
     state = position({})
     row = [hex_of(state, f"M{n}") for n in (10, 13, 16)]
     assert fits_together(state, row), "20.4: seven hexes, both ends counted"
@@ -91,6 +93,7 @@ def test_units_of_a_drop_stay_near_a_center() -> None:
 
 
 def test_how_far_drops_reach() -> None:
+    """rb.20.2#b, rb.20.2#e How far drops reach."""
     state = position({para("us.0"): "england", para("us.1"): "africa", para("ge.0"): "JJ8"})
     england, africa, german = (labels(state, drop_range(state, number)) for number in range(3))
     assert {"L7", "C4", "A22"} <= england, "20.2: near the coast"
@@ -123,6 +126,7 @@ def test_how_far_drops_reach() -> None:
     ],
 )
 def test_what_forbids_a_drop(entries: dict[str, Any], hex: str, key: str) -> None:
+    """rb.20.2#a, rb.20.14#d, rb.8.6#b What forbids a drop."""
     units = {**troops(1), foot("us.9"): "M5", para("us.8"): "england"}
     game = drops(units, **entries)
     if asked(game) == "drops":
@@ -132,6 +136,7 @@ def test_what_forbids_a_drop(entries: dict[str, Any], hex: str, key: str) -> Non
 
 
 def test_who_drops_on_enemies_drives_them_out_or_dies() -> None:
+    """rb.20.8#a, rb.20.8#h Who drops on enemies drives them out or dies."""
     units = {para("us.0"): "england", foot("ge.1"): "L7"}
     game = drops(units, faces=(1,))
     take(game, "drop", "us.0", "L7")
@@ -146,6 +151,7 @@ def test_who_drops_on_enemies_drives_them_out_or_dies() -> None:
 
 
 def test_a_german_unit_drops_from_a_german_city() -> None:
+    """rb.27.9#d A German unit drops from a German city."""
     units = {para("ge.0"): "JJ8", para("ge.1"): "R11", para("ge.2"): "HH9", foot("us.x"): "HH10"}
     game = drops(units, GERMAN, faces=(1,))
     assert "drop.no_base" in refusals(game, "drop", "ge.1", "KK9"), "20.3"
@@ -180,6 +186,7 @@ def test_one_airborne_unit_a_turn_flies_from_city_to_city() -> None:
 
 
 def test_no_city_in_an_enemy_zone_is_used() -> None:
+    """rb.20.10#c, rb.20.10#d No city in an enemy zone is used."""
     held: dict[str, Any] = {"control": {"M6": "allied", "L10": "allied"}, "mulberry": {"M5": 12}}
     units = {para("us.0"): "M6", foot("us.3"): "L10", foot("ge.1"): "L11"}
     game = moves(units, step=SECOND_MOVE, **(held | {"impulse": 2}))
@@ -190,6 +197,7 @@ def test_no_city_in_an_enemy_zone_is_used() -> None:
 
 
 def test_the_germans_fly_twice_in_a_game() -> None:
+    """rb.20.11#a The Germans fly twice in a game."""
     game = moves({para("ge.0"): "JJ8", para("ge.1"): "KK15"}, GERMAN, game_used=[["airlifts", 1]])
     take(game, "airlift", "ge.0", "KK15")
     assert now(game).game_used["airlifts",] == 2, "20.11"
@@ -212,6 +220,7 @@ def test_the_volkssturm_appears_where_the_allies_come_near() -> None:
 
 
 def test_in_the_winter_only_heydte_drops_and_the_allies_hardly() -> None:
+    """rb.33.3.3#c, rb.33.3.3#d, rb.33.4.4#a, rb.33.4.4#b In the winter only heydte drops and the Allies hardly."""
     units = {para("ge.airborne/heydte"): "JJ8", para("ge.0"): "JJ8", para("us.0"): "england"}
     winter: dict[str, Any] = {"winter": 1, "turn": 28, "last": 30}
     game = drops(units, GERMAN, **winter)
@@ -223,6 +232,7 @@ def test_in_the_winter_only_heydte_drops_and_the_allies_hardly() -> None:
 
 
 def test_two_divisions_drop_under_an_overcast_sky_in_operation_varsity() -> None:
+    """rb.31.18#c, rb.31.18#d Two divisions drop under an overcast sky in operation varsity."""
     units = {para("br.airborne/6_ab"): "england", para("us.0"): "england", staff("us.hq"): "HH6", foot("us.1"): "K2"}
     entries: dict[str, Any] = {"turn": 34, "last": 37, "winter": 1, "options": {"varsity.drop": True}}
     game = drops(units, **(entries | {"weather": "overcast"}))
@@ -232,6 +242,7 @@ def test_two_divisions_drop_under_an_overcast_sky_in_operation_varsity() -> None
 
 
 def test_a_city_taken_in_the_impulse_is_no_airfield_yet() -> None:
+    """rb.20.10#b, rb.20.10#e A city taken in the impulse is no airfield yet."""
     held: dict[str, Any] = {"control": {"M6": "allied", "L10": "allied"}, "mulberry": {"M5": 12}, "taken": {"L10": 1}}
     game = moves({para("us.0"): "M6", foot("us.3"): "L10"}, **held)
     assert refusals(game, "airlift", "us.0", "L10") == ["lift.not_there"], "20.10"

@@ -275,7 +275,7 @@ def test_lower_odds_and_ground_support() -> None:
 
 
 def test_no_support_in_the_second_impulse() -> None:
-    """rb.17.10.2#a No support in the second impulse."""
+    """rb.17.10.2#a, rb.4.3#h2 No support in the second impulse."""
     game = combat({US: "E27", INFANTRY: "F27"}, 4, second=True, air=[[0, "ground_support", "tac", 2]])
     take(game, "attack", "F27")
     assert "air.late" in refusals(game, "support")

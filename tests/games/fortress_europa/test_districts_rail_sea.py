@@ -76,7 +76,7 @@ COLD = {"frozen": {"ge.7": 1, "ge.15": 1, "ge.19": 1}}
     ],
 )
 def test_landings_release_their_district_or_all(hexes: list[str], how: str, left: set[str]) -> None:
-    """9.1 A, E, G"""
+    """rb.9.1#f, rb.9.1#h Landings release their district or all."""
 
     def land(play: Any) -> None:
         districts.landing(play, [play.state.board.hex(hex) for hex in hexes], how)
@@ -85,7 +85,7 @@ def test_landings_release_their_district_or_all(hexes: list[str], how: str, left
 
 
 def test_a_second_district_releases_all() -> None:
-    """9.1 G One after the other."""
+    """rb.9.1#h One after the other."""
 
     def twice(play: Any) -> None:
         for hex in ("K4", "I30"):
@@ -104,7 +104,7 @@ def test_allies_that_leave_the_invaded_district_release_all(goal: str, left: set
 
 
 def test_attacks_on_frozen_units_release_all() -> None:
-    """9.1 F, 9.9 An attack on free units does not."""
+    """rb.9.9#a An attack on free units does not."""
 
     def attack(unit: str) -> set[str]:
         return frozen(
@@ -119,7 +119,7 @@ def test_attacks_on_frozen_units_release_all() -> None:
 
 
 def test_a_forced_retreat_releases_nobody_and_has_to_be_made_good() -> None:
-    """15.10 The unit leaves the district of the 1st Army as soon as it can."""
+    """rb.9.6#a, rb.15.10#c The unit leaves the district of the 1st Army as soon as it can."""
 
     def retreat(play: Any) -> None:
         unit, hex = number(play.state, "us.1"), play.state.board.hex("E12")
@@ -141,7 +141,7 @@ def test_a_forced_retreat_releases_nobody_and_has_to_be_made_good() -> None:
 
 
 def test_a_free_unit_takes_the_place_of_a_frozen_one_while_the_district_keeps_its_level() -> None:
-    """9.1 C The 7th district starts with one unit; of two frozen units in a hex its owner names one."""
+    """rb.9.1#d, rb.9.1#d2 The 7th district starts with one unit; of two frozen units in a hex its owner names one."""
     units = {foot("ge.7", area="d7"): "J6", foot("ge.f", area="free"): "J8"}
     game = moving(units, side=GERMAN, frozen={"ge.7": 1})
     march(game, "ge.f", "J6")
@@ -155,7 +155,7 @@ def test_a_free_unit_takes_the_place_of_a_frozen_one_while_the_district_keeps_it
 
 
 def test_a_district_below_its_level_relieves_nobody() -> None:
-    """9.1 C One of its two units is gone."""
+    """rb.9.1#d3 One of its two units is gone."""
     units = {foot("ge.7", area="d7"): "J6", foot("ge.8", area="d7"): "", foot("ge.f", area="free"): "J8"}
     game = moving(units, side=GERMAN, frozen={"ge.7": 1})
     march(game, "ge.f", "J6")
@@ -175,7 +175,7 @@ def test_a_train_goes_far_and_the_unit_moves_no_more() -> None:
 
 
 def test_headquarters_go_by_rail_in_the_second_impulse_once_a_month() -> None:
-    """10.10, 13.1"""
+    """rb.13.1#e Headquarters go by rail in the second impulse once a month."""
     units = {staff("ge.hq"): "R11", staff("ge.hq2"): "GG10", foot("ge.1"): "R11"}
     game = moving(units, side=GERMAN, impulse=2)
     assert sorted(offers(game, "rail")) == ["ge.hq", "ge.hq2"]
@@ -186,13 +186,13 @@ def test_headquarters_go_by_rail_in_the_second_impulse_once_a_month() -> None:
 
 @pytest.mark.parametrize("blocked", [{"air": [[ALLIED, "railway", "sac", 3]]}, {"rail_lost": {"R11": 1}}])
 def test_railway_attacks_and_lost_lines_stop_trains(blocked: dict[str, Any]) -> None:
-    """17.10.3 Three aircraft take all six; 10.7 a lost hex is not used."""
+    """rb.17.10.3#c, rb.10.7#f Three aircraft take all six; 10.7 a lost hex is not used."""
     assert offers(moving({foot("ge.1"): "R11"}, side=GERMAN, **blocked), "rail") == []
 
 
 @pytest.mark.parametrize(("owner", "passed"), [("allied", {"R9", "R10", "R11"}), ("german", set())])
 def test_a_line_to_a_city_is_needed_to_take_rail_hexes(owner: str, passed: set[str]) -> None:
-    """10.7 An Allied unit enters R9, on the line to Paris; with Paris German nothing is noted."""
+    """rb.10.7#c2 n Allied unit enters R9, on the line to Paris; with Paris German nothing is noted."""
     game = moving({foot("us.1"): "Q9"}, control={"R11": owner})
     march(game, "us.1", "R9")
     state = now(game)
@@ -200,7 +200,7 @@ def test_a_line_to_a_city_is_needed_to_take_rail_hexes(owner: str, passed: set[s
 
 
 def test_rail_hexes_change_hands_at_the_end_of_the_player_turn() -> None:
-    """10.7 What the Allies passed is lost to the Germans; what the Germans passed is theirs again."""
+    """rb.10.7#c, rb.10.7#d What the Allies passed is lost to the Germans; what the Germans passed is theirs again."""
     lost = play(RAIL_CONTROL, OfSide(ALLIED), {foot("us.1"): "R11"}, passed={"R11": 1}, phasing="allied")
     assert labels(now(lost), now(lost).rail_lost.entities(1)) == {"R11"}
     won = play(
@@ -216,7 +216,7 @@ HELD: dict[str, Any] = {"control": {"K2": "allied", "N33": "allied"}}
 
 
 def test_units_sail_within_geography_and_march_on_with_half_of_their_movement_value() -> None:
-    """11.3, 11.4 From England to Cherbourg, not to Marseille; armor of 6 then goes 3 hexes."""
+    """rb.11.3#a, rb.11.3#c, rb.11.4#a5 From England to Cherbourg, not to Marseille; armor of 6 then goes 3 hexes."""
     game = moving({tanks("us.t"): "england", foot("us.1"): "africa"}, **HELD)
     assert set(offers(game, "sail")) == {("us.t", "K2"), ("us.t", "africa"), ("us.1", "N33"), ("us.1", "england")}
     take(game, "sail", "us.t", "K2")
@@ -226,7 +226,7 @@ def test_units_sail_within_geography_and_march_on_with_half_of_their_movement_va
 
 
 def test_a_unit_that_has_marched_too_far_does_not_sail() -> None:
-    """11.3 Four hexes of six are more than half."""
+    """rb.11.3#b our hexes of six are more than half."""
     game = moving({tanks("us.t"): "K6"}, **HELD)
     march(game, "us.t", "K2")
     assert "sea.too_far_by_land" in refusals(game, "sail", "us.t", "england")
@@ -241,14 +241,14 @@ def test_a_unit_that_has_marched_too_far_does_not_sail() -> None:
     ],
 )
 def test_there_is_no_sea_movement_in_storms_invasions_or_beyond_the_limit(entries: dict[str, Any], key: str) -> None:
-    """11.5, 11.9, 12.3"""
+    """rb.12.3#a There is no sea movement in storms invasions or beyond the limit."""
     game = moving({foot("us.1"): "england"}, **HELD, **entries)
     assert offers(game, "sail") == [] and key in refusals(game, "sail", "us.1", "K2")
 
 
 @pytest.mark.parametrize(("enemy", "sails"), [("M5", False), ("N5", False), ("O5", True)])
 def test_germans_on_its_banks_close_an_inland_port(enemy: str, sails: bool) -> None:
-    """11.4 C Caen lies behind the estuary between M5 and N5."""
+    """rb.11.4#c2, rb.7.4#a Caen lies behind the estuary between M5 and N5."""
     game = moving({foot("us.1"): "M6", foot("ge.1"): enemy}, control={"M6": "allied"})
     assert (("us.1", "england") in offers(game, "sail")) is sails
 

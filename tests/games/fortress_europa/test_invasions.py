@@ -58,6 +58,8 @@ def divisions(count: int, place: str = "england", nation: str = "us") -> dict[Co
 
 
 def test_coast_hexes_and_inland_ports_can_be_invaded_but_not_what_lies_up_a_river() -> None:
+    """rb.12.5#b, rb.12.15#c, rb.12.16#d, rb.12.16#e Coast hexes and inland ports can be invaded but not what lies up a
+    river."""
     state = position({})
     known = labels(state, invadable(state))
     assert {"M5", "M6", "E10", "A19", "CC6", "QQ4", "BB5", "CC5", "EE4", "U5", "U6"} <= known, "12.5, 12.16"
@@ -82,11 +84,13 @@ def test_coast_hexes_and_inland_ports_can_be_invaded_but_not_what_lies_up_a_rive
     ],
 )
 def test_a_site_is_one_line(site: tuple[str, ...], hex: str, joined: bool) -> None:
+    """rb.12.6#c, rb.12.15#d, rb.12.15#e A site is one line."""
     state = position({})
     assert continues(state, [hex_of(state, label) for label in site], hex_of(state, hex)) == joined, "12.6, 12.15"
 
 
 def test_of_two_areas_the_lower_capacity_counts() -> None:
+    """rb.12.10#b Of two areas the lower capacity counts."""
     state = position({})
     hexes = {label: hex_of(state, label) for label in ("DD3", "EE4", "M5")}
     assert capacity(state, [hexes["DD3"]], 1) == 6
@@ -96,6 +100,7 @@ def test_of_two_areas_the_lower_capacity_counts() -> None:
 
 
 def test_the_first_invasion_has_to_be_made() -> None:
+    """rb.12.2#b The first invasion has to be made."""
     game = first(divisions(1))
     assert offers(game, "done") == [], "12.2"
     assert refusals(game, "done") == ["invasion.nobody_landed"]
@@ -125,6 +130,7 @@ def test_the_capacity_of_the_area_is_used_up() -> None:
 
 
 def test_who_lands_in_the_first_impulse() -> None:
+    """rb.12.4#a, rb.12.4#b, rb.12.13#a Who lands in the first impulse."""
     game = first({**divisions(1), tanks("us.t"): "england", staff("us.hq"): "england", **divisions(1, "africa", "fr")})
     assert refusals(game, "land", "us.t", "M5") == ["land.armored"], "12.13"
     assert refusals(game, "land", "us.hq", "M5") == ["land.hq"], "13.1"
@@ -139,6 +145,7 @@ def _after(game: Game, name: str, hex: str) -> Game:
 
 
 def test_an_inland_port_is_closed_by_units_on_its_waterway_alone() -> None:
+    """rb.12.5#d An inland port is closed by units on its waterway alone."""
     guards = {**divisions(1), foot("ge.port"): "CC6", foot("ge.beside"): "BB6"}
     assert refusals(first(guards), "land", "us.0", "CC6") == [], "12.5: the port itself may be occupied"
     for hex in ("BB4", "BB5", "CC4", "CC5"):
@@ -158,6 +165,7 @@ def antwerp(*, second: bool = True) -> Game:
 
 
 def test_landings_at_a_port_are_put_on_the_hidden_unit_that_blocks_the_way() -> None:
+    """rb.3.7#a Landings at a port are put on the hidden unit that blocks the way."""
     game = antwerp()
     assert where(game, "ge.hid") == "CC4", "3.7"
     assert (where(game, "us.0"), where(game, "br.79"), where(game, "us.1")) == ("CC4", "CC4", "BB5"), "12.17"
@@ -188,6 +196,7 @@ def test_landings_release_districts_and_take_what_they_enter() -> None:
 
 
 def test_who_is_still_on_top_of_enemies_is_eliminated() -> None:
+    """rb.12.9#c Who is still on top of enemies is eliminated."""
     units = {foot("us.0"): "M5", foot("us.1"): "L4", coastal("ge.c"): "M5"}
     game = play(ON_TOP, OfSide(ALLIED), units, **(FIRST_TURN | {"invading": {"us.0": 1, "us.1": 1}}))
     assert (where(game, "us.0"), where(game, "us.1")) == ("", "L4"), "12.9"
@@ -206,6 +215,7 @@ def test_who_is_still_on_top_of_enemies_is_eliminated() -> None:
     ],
 )
 def test_when_the_second_invasion_may_be_made(entries: dict[str, Any], allowed: bool) -> None:
+    """rb.12.1#a, rb.12.2#a, rb.12.2#c, rb.12.14#b, rb.12.18#d, rb.12.18#e When the second invasion may be made."""
     ashore = {} if "at" in entries else {foot("us.9"): "M7"}
     entries = {name: value for name, value in entries.items() if name != "at"}
     usual = {"impulse": 1, "invasions": 1, "capacity_at_start": 1}
@@ -214,6 +224,7 @@ def test_when_the_second_invasion_may_be_made(entries: dict[str, Any], allowed: 
 
 
 def test_the_second_invasion_begins_with_its_first_landing() -> None:
+    """rb.12.14#a The second invasion begins with its first landing."""
     entries: dict[str, Any] = {"turn": 10, "impulse": 1, "invasions": 1, "capacity_at_start": 2}
     game = play(INVASION, Invading(number=2), divisions(2), **entries)
     assert offers(game, "land") == []
@@ -245,6 +256,7 @@ def test_the_second_wave_lands_where_the_first_has() -> None:
 
 
 def test_a_mulberry_has_to_be_placed_on_an_invasion_hex_without_germans() -> None:
+    """rb.12.12#a, rb.29.2#a, rb.29.3#a, rb.29.3#b A Mulberry has to be placed on an invasion hex without Germans."""
     mulberries = {unit(f"al.{n}", "mulberry", (0, 0), capacity=n): "" for n in (12, 9)}
     pool = {"away": {"al.12": POOL, "al.9": POOL}}
     game = second_wave({**mulberries, foot("us.0"): "M5", foot("ge.x"): "L4"}, "M5", "L4", **pool)
@@ -266,6 +278,7 @@ def test_the_larger_mulberry_comes_first_by_another_reading() -> None:
 
 
 def test_the_game_ends_when_both_invasions_have_failed() -> None:
+    """rb.12.18#a, rb.12.18#f The game ends when both invasions have failed."""
     for invasions, over in ((1, False), (2, True)):
         game = play(FAILURE, None, {foot("us.0"): "england", foot("ge.x"): "M5"}, invasions=invasions)
         assert (game.state.result is not None) == over, "12.18"
@@ -276,6 +289,7 @@ def test_the_game_ends_when_both_invasions_have_failed() -> None:
 
 
 def test_in_the_first_invasion_nobody_moves_before_the_first_combat() -> None:
+    """rb.3.6#a, rb.3.8#a In the first invasion nobody moves before the first combat."""
     units = {**divisions(2), raider("us.r"): "england", foot("ge.x"): "M5"}
     game = play(ALLIED_FIRST, None, units, turn=1, phasing="allied")
     seen = []

@@ -80,7 +80,7 @@ def test_a_unit_that_has_marched_goes_on_with_what_is_left() -> None:
 
 
 def test_a_stack_marches_at_the_pace_of_its_slowest_unit_and_parts_again() -> None:
-    """6.4 Armor of 6 goes along with infantry of 4, and 2 hexes more on its own."""
+    """rb.6.4#a, rb.6.4#b, rb.5.3#a rmor of 6 goes along with infantry of 4, and 2 hexes more on its own."""
     game = moving({foot("us.1"): "Q16", tanks("us.t"): "Q16"})
     take(game, "march", "us.1")
     take(game, "along", "us.t")
@@ -111,7 +111,7 @@ def test_a_unit_stops_in_an_enemy_zone_and_does_not_move_again() -> None:
 
 
 def test_units_in_a_zone_are_held_in_the_second_impulse() -> None:
-    """8.9 Another unit may come to them."""
+    """rb.5.1#b, rb.8.9#a, rb.8.9#b Another unit may come to them."""
     game = moving({foot("us.1"): "Q18", foot("us.2"): "Q17", foot("ge.1"): "Q19"}, impulse=2)
     assert offers(game, "march") == ["us.2"]
     assert "move.held" in refusals(game, "march", "us.1")
@@ -119,7 +119,7 @@ def test_units_in_a_zone_are_held_in_the_second_impulse() -> None:
 
 
 def test_zones_do_not_reach_over_blown_rivers_estuaries_or_into_fortresses() -> None:
-    """7.1 P4 lies across the estuary from P5; the Seine has no bridge between Q8 and R8."""
+    """rb.7.1#d P4 lies across the estuary from P5; the Seine has no bridge between Q8 and R8."""
     found = position({foot("us.1"): "Q8"}, down={"Q8/R8": 1})
     assert "R8" not in labels(found, zone(found, ALLIED)) and "Q7" in labels(found, zone(found, ALLIED))
     havre = position({foot("us.1"): "P5"})
@@ -132,7 +132,7 @@ def test_zones_do_not_reach_over_blown_rivers_estuaries_or_into_fortresses() -> 
 
 
 def test_rough_halves_armor_and_stops_it_when_half_is_spent() -> None:
-    """8.1 S18 to S20 are rough: armor of 6 has 2 hexes more after the first, none after the fourth."""
+    """rb.8.1#b, rb.8.1#c S18 to S20 are rough: armor of 6 has 2 hexes more after the first, none after the fourth."""
     fresh = moving({tanks("us.t"): "S17"})
     take(fresh, "march", "us.t")
     take(fresh, "via", "S18")
@@ -179,7 +179,7 @@ SEINE = {"Q8/R8": 1}
 
 
 def test_foot_stops_behind_a_blown_river_in_the_first_impulse_alone() -> None:
-    """17.10.4"""
+    """rb.17.10.4#f, rb.17.10.4#g Foot stops behind a blown river in the first impulse alone."""
     first = moving({foot("us.1"): "Q8"}, down=SEINE)
     march(first, "us.1", "R8")
     assert offers(first, "march") == []
@@ -189,7 +189,8 @@ def test_foot_stops_behind_a_blown_river_in_the_first_impulse_alone() -> None:
 
 
 def test_armor_rolls_before_it_crosses_and_may_try_elsewhere() -> None:
-    """17.10.4 A 4 fails in the first impulse; it goes on from where it stands, but not over this hexside."""
+    """rb.17.10.4#h, rb.17.10.4#i 4 fails in the first impulse; it goes on from where it stands, but not over this
+    hexside."""
     game = moving({tanks("us.t"): "P8"}, [4, 3], down={**SEINE, "Q9/R9": 1, "Q9/R8": 1})
     march(game, "us.t", "Q8", "R8")
     assert (where(game, "us.t"), events(game, "crossing.failed")) == ("Q8", 1)
@@ -234,7 +235,7 @@ def test_units_beyond_the_limit_are_eliminated_by_choice_of_their_owner() -> Non
 
 
 def test_allies_take_hexes_on_the_way_and_destroy_a_fortress() -> None:
-    """30.2, 16.3 Brest is a fortress, a port and a U-boat base."""
+    """rb.30.2#c, rb.18.7.11#a Brest is a fortress, a port and a U-boat base."""
     game = moving({foot("us.1"): "B4"}, [1])
     march(game, "us.1", "B3", "B2")
     state = now(game)
@@ -245,14 +246,14 @@ def test_allies_take_hexes_on_the_way_and_destroy_a_fortress() -> None:
 
 
 def test_a_coastal_unit_that_marches_turns_to_its_infantry_side() -> None:
-    """22.2"""
+    """rb.22.2#a, rb.22.2#d A coastal unit that marches turns to its infantry side."""
     game = moving({coastal("ge.c"): "N5"}, side=GERMAN)
     march(game, "ge.c", "N8")
     assert (of(game, "regular", "ge.c"), events(game, "unit.turns_infantry")) == (1, 1)
 
 
 def test_raiders_wait_an_impulse_and_replaced_units_a_turn() -> None:
-    """21.2, 27.7"""
+    """rb.21.2#f, rb.27.7#c Raiders wait an impulse and replaced units a turn."""
     game = moving({raider("us.r"): "M5", foot("us.1"): "M5"}, raiding={"us.r": 1}, stays={"us.1": 1})
     assert offers(game, "march") == []
     assert "move.landed" in refusals(game, "march", "us.r") and "move.stays" in refusals(game, "march", "us.1")

@@ -181,7 +181,7 @@ def test_jersey_is_invaded_with_the_coast_and_left_by_sea() -> None:
 
 
 def test_no_mulberry_lies_near_german_jersey_and_nobody_retreats_from_it() -> None:
-    """rb.31.5#i, rb.31.5#j"""
+    """rb.31.5#i, rb.31.5#j Within two hexes; on the island every way back is over water."""
     from engine.games.fortress_europa.combat.retreat_ways import RETREATS
     from engine.games.fortress_europa.invasions.mulberry import is_near_jersey
     from engine.mechanics.retreating import route

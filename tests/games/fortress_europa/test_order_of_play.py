@@ -35,7 +35,7 @@ def test_a_turn_has_four_segments() -> None:
 
 
 def test_both_player_turns_have_the_same_phases() -> None:
-    """rb.4.2#c, rb.4.3#k, rb.4.3#d, rb.4.3#i, rb.4.3#j, rb.4.3#g Seven phases and impulses of each player."""
+    """rb.4.1#c, rb.4.2#b, rb.4.2#c, rb.4.3#k, rb.4.3#d, rb.4.3#i, rb.4.3#j, rb.4.3#g Seven phases of each player."""
     turns = {part.step.name: list(names(part.step)) for part in TURN.parts}
     for side in ("allied", "german"):
         found = turns[f"{side}_turn"]

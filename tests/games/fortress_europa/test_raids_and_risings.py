@@ -47,6 +47,7 @@ def rangers(count: int = 3) -> dict[Counter, str]:
 
 @pytest.mark.parametrize("impulse", [1, 2])
 def test_a_group_lands_together_and_counts_as_one_raid(impulse: int) -> None:
+    """rb.21.2#c, rb.21.2#f A group lands together and counts as one raid."""
     game = moves(rangers(4), impulse)
     for name, hex in (("us.0", "M5"), ("us.1", "L4"), ("us.2", "M5")):
         take(game, "raid", name, hex)
@@ -58,6 +59,7 @@ def test_a_group_lands_together_and_counts_as_one_raid(impulse: int) -> None:
 
 
 def test_the_third_raid_is_refused() -> None:
+    """rb.21.2#c, rb.21.2#d The third raid is refused."""
     game = moves(rangers(2), game_used=[["raids", 1]])
     take(game, "raid", "us.0", "M5")
     assert refusals(game, "raid", "us.1", "E3") == ["raid.apart"], "21.2"
@@ -67,6 +69,7 @@ def test_the_third_raid_is_refused() -> None:
 
 
 def test_blue_arrows_join_a_group() -> None:
+    """rb.21.2#d Blue arrows join a group."""
     game = moves(rangers(2), game_used=[["raids", 1]])
     take(game, "raid", "us.0", "A16")
     assert refusals(game, "raid", "us.1", "B15") == [], "21.2"
@@ -86,6 +89,7 @@ def test_blue_arrows_join_a_group() -> None:
     ],
 )
 def test_what_forbids_a_raid(entries: dict[str, Any], hex: str, keys: list[str]) -> None:
+    """rb.21.2#a, rb.21.8#a, rb.21.10#a What forbids a raid."""
     units = {**rangers(1), foot("ge.1"): "K4", foot("ge.2"): "C9"}
     assert refusals(moves(units, **entries), "raid", "us.0", hex) == keys, "21.2, 21.8, 21.9, 21.10"
 
@@ -135,11 +139,13 @@ def test_when_the_partisan_rises() -> None:
 
 @pytest.mark.parametrize(("turn", "faces", "ready"), [(1, (), 1), (2, (4,), 0), (2, (5,), 1), (2, (6,), 1)])
 def test_a_die_calls_the_partisan_up(turn: int, faces: tuple[int, ...], ready: int) -> None:
+    """rb.24.1#a, rb.24.1#b, rb.4.3#d2 A die calls the partisan up."""
     game = play(PARTISANS, None, {partisan(): ""}, faces, turn=turn, away={"fr.p": POOL})
     assert now(game).partisan_ready == ready, "24.1"
 
 
 def test_the_partisan_leaves_and_comes_again() -> None:
+    """rb.24.4#a, rb.24.4#b The partisan leaves and comes again."""
     game = play(PARTISAN_LEAVES, OfSide(GERMAN), {partisan(): "M12"})
     state = now(game)
     assert (where(game, "fr.p"), state.away[number(state, "fr.p")]) == ("", POOL), "24.4"
@@ -165,6 +171,7 @@ def cities(units: Units, **entries: Any) -> list[tuple[str, bool]]:
 
 
 def test_each_city_is_approached_once_and_only_while_the_germans_hold_it() -> None:
+    """rb.25.4#b Each city is approached once and only while the Germans hold it."""
     units = {**militia(3), foot("us.1"): "FF10"}
     assert cities(units) == [(city, True) for city in NEAR], "25.1"
     assert cities(units, appeared={"II9": 1}) == [(city, True) for city in NEAR[1:]], "25.1: once"

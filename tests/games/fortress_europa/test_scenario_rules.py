@@ -56,6 +56,13 @@ def moves(side: int, units: dict[Any, str], impulse: int = 1, **entries: Any) ->
 
 # 33.1
 
+CITIES = sorted(hex for hex in table.europe().grid.hexes if table.europe().word("settlement", hex) == "city")
+INLAND = {"M6", "R11", "P4", "BB8", "CC6", "A19", "B2", "K2", "N33", "D26", "R24", "GG3", "EE4", "QQ4", "RR13"}
+SOUTH = [table.europe().label(hex) for hex in CITIES if hex in table.europe().area("district_d19")]
+"""The cities of the district of the 19th Army."""
+SIX = [label for label in map(table.europe().label, CITIES) if label not in {*INLAND, *SOUTH}][:6]
+"""Six cities that no other condition names."""
+
 
 @pytest.mark.parametrize("name", ["campaign", "invasion", "west_wall"])
 def test_three_scenarios_share_a_set_up(name: str) -> None:
@@ -66,21 +73,29 @@ def test_three_scenarios_share_a_set_up(name: str) -> None:
 @pytest.mark.parametrize(
     ("district", "labels", "reached"),
     [
+        ("netherlands", ["QQ4"], True),
+        ("netherlands", ["RR13"], True),
         ("netherlands", ["R11"], True),
         ("netherlands", ["GG3", "EE4"], False),
         ("netherlands", ["GG3", "EE4", "CC6"], True),
         ("d15", ["R11"], False),
         ("d15", ["R11", "P4"], True),
+        ("d15", SIX[:5], False),
+        ("d15", SIX, True),
+        ("d1", SIX[:5], False),
+        ("d1", SIX, True),
         ("d7", ["M6"], False),
         ("d7", ["M6", "R11"], True),
         ("d1", ["A19", "K2"], True),
         ("d19", ["N33"], False),
         ("d19", ["N33", "R24"], True),
         ("d19", ["R11"], True),
+        ("d19", SOUTH[1:], False),
+        ("d19", SOUTH, True),
     ],
 )
 def test_a_condition_of_the_invaded_district_wins(district: str, labels: list[str], reached: bool) -> None:
-    """rb.33.1.3#a, rb.33.1.3#b, rb.33.1.3#c, rb.33.1.5 Not without a Mulberry and capacity; else the Germans win."""
+    """rb.33.1.3#a, rb.33.1.3#b, rb.33.1.3#c Not without a Mulberry and capacity; else the Germans win."""
     for supplied in (True, False):
         state = begun("invasion")
         state.entered["invaded", district] = 1
@@ -91,7 +106,10 @@ def test_a_condition_of_the_invaded_district_wins(district: str, labels: list[st
             guarded = zone(state, GERMAN)
             beach = next(hex for hex in state.board.grid.hexes if is_coastal(state, hex) and hex not in guarded)
             state.at[mulberry], state.away[mulberry], state.mulberry[beach] = beach, 0, 9
-        assert level(state, "invasion") == ("allied" if reached and supplied else "german")
+        assert level(state, "invasion") == ("allied" if reached and supplied else "german"), (
+            *("rb.33.1.5#a", "rb.33.1.5#a2", "rb.33.1.5#a3", "rb.33.1.5#b", "rb.33.1.5#b2", "rb.33.1.5#c"),
+            *("rb.33.1.5#d", "rb.33.1.5#d2", "rb.33.1.5#e", "rb.33.1.5#e2", "rb.33.1.5#e3"),
+        )
 
 
 ENTRIES = ("at", "away", "control", "mulberry")

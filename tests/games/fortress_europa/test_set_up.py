@@ -97,6 +97,7 @@ def test_each_unit_is_in_one_place_and_every_unit_is_known(name: str) -> None:
 
 
 def test_the_campaign_uses_every_counter() -> None:
+    """rb.3.2#a The campaign uses every counter."""
     waiting = {unit for each in pools("campaign").values() for unit in each}
     come = {unit for unit, _turn, _at in arriving("campaign")}
     assert {*set_up("campaign"), *come, *waiting} == mix().keys()
@@ -139,6 +140,7 @@ def test_units_of_june_set_up_where_their_indicator_says() -> None:
 
 
 def test_coastal_defense_units_choose_among_coast_hexes_but_inland_ports() -> None:
+    """rb.22.1#c Coastal defense units choose among coast hexes but inland ports."""
     zones = {label for id, area in europe().areas.items() if id.startswith("zone_") for label in area.hexes}
     ports = europe().cells("port")
     for entry in parts("campaign").oob.setup:
@@ -151,6 +153,7 @@ def test_coastal_defense_units_choose_among_coast_hexes_but_inland_ports() -> No
 
 
 def test_the_places_of_june_that_the_rules_tell() -> None:
+    """rb.12.13#b The places of June that the rules tell."""
     at = standing("campaign")
     italy = set(europe().areas["country_italy"].hexes)
     bound = [unit for unit, label in at.items() if label in italy]
@@ -169,7 +172,7 @@ def test_the_three_scenarios_of_june_have_one_set_up() -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_arrivals_keep_to_the_turn_track(name: str) -> None:
-    """rb.4.2#f Each group of the order of arrival comes on the turn that names it."""
+    """rb.4.2#f, rb.33.3.3#a, rb.33.4.3#a Each group of the order of arrival comes on the turn that names it."""
     first, last = LENGTH[name]
     for unit, turn, at in arriving(name):
         counter = units()[unit]
@@ -233,6 +236,7 @@ def test_withdrawals_take_units_that_are_there() -> None:
 
 @pytest.mark.parametrize("name", DECEMBER)
 def test_december_accounts_for_every_unit(name: str) -> None:
+    """rb.33.3.1#a December accounts for every unit."""
     there = {*set_up(name), *pools(name)["eliminated_allied"], *pools(name)["eliminated_german"]}
     leaving = [(unit, each.turn) for each in parts("campaign").oob.withdrawals for unit in each.who.units]
     before = {unit for unit, turn in leaving if turn < 27}
@@ -274,6 +278,7 @@ def test_the_volkssturm_has_appeared_where_allies_are_within_three_hexes() -> No
 
 @pytest.mark.parametrize("name", DECEMBER)
 def test_the_allies_hold_the_ports_that_the_rules_tell(name: str) -> None:
+    """rb.33.3.6#a The Allies hold the ports that the rules tell."""
     state = parts(name).scenario.state
     held = {label for label, side in state["control"].items() if side == "allied"}
     ports = {label for label, word in europe().cells("port").items() if word != "none"}
@@ -286,6 +291,7 @@ def test_the_allies_hold_the_ports_that_the_rules_tell(name: str) -> None:
 
 
 def test_scenarios_last_as_long_as_the_rules_say() -> None:
+    """rb.33.3.4#c Scenarios last as long as the rules say."""
     for name, (first, last) in LENGTH.items():
         scenario = parts(name).scenario
         assert (scenario.turns.first, scenario.turns.last) == (first, last)

@@ -58,6 +58,7 @@ def test_the_example_uses_seventeen_of_seventeen() -> None:
 
 
 def test_without_the_mulberry_the_owner_chooses_who_goes_without() -> None:
+    """rb.18.2#b, rb.18.1#g Without the Mulberry the owner chooses who goes without."""
     units = {staff("us.hq"): "J10", **{foot(f"us.{number}"): "K9" for number in range(3)}}
     only = {"E10": "allied", **of_district(BRITTANY)}
     wrecked = {"K2": 9, "B2": 7, "H5": 2, "B5": 3, "C9": 3, "M6": 2}
@@ -71,6 +72,7 @@ def test_without_the_mulberry_the_owner_chooses_who_goes_without() -> None:
 
 @pytest.mark.parametrize(("zone", "supplied"), [("L10", True), ("K10", False)])
 def test_a_line_ends_in_an_enemy_zone_but_does_not_pass_through_one(zone: str, supplied: bool) -> None:
+    """rb.18.1#b A line ends in an enemy zone but does not pass through one."""
     units = {staff("us.hq"): "H10", foot("us.1"): "L9", foot("ge.1"): zone}
     state = position(units, control=of_district(BRITTANY), mulberry={"D7": 12}, phasing="allied")
     line = {europe().label(hex) for hex in PORTS.path(state, 1, ALLIED)}
@@ -79,6 +81,7 @@ def test_a_line_ends_in_an_enemy_zone_but_does_not_pass_through_one(zone: str, s
 
 
 def test_germans_need_a_headquarters_but_not_at_home_nor_in_a_city() -> None:
+    """rb.18.5#a Germans need a headquarters but not at home nor in a city."""
     units = {foot("ge.1"): "M20", foot("ge.2"): "R11", foot("ge.3"): "PP12", staff("ge.hq"): "T20", foot("us.1"): "L18"}
     state = position(units, phasing="german")
     assert [is_supplied(state, unit) for unit in range(3)] == [False, True, True]
@@ -87,17 +90,20 @@ def test_germans_need_a_headquarters_but_not_at_home_nor_in_a_city() -> None:
 
 
 def test_a_german_far_from_all_enemies_traces_any_length() -> None:
+    """rb.18.6#a A German far from all enemies traces any length."""
     units = {foot("ge.1"): "M20", staff("ge.hq"): "T20", foot("us.1"): "C9"}
     assert is_supplied(position(units, phasing="german"), 0)
 
 
 @pytest.mark.parametrize(("face", "captured", "left"), [(4, 0, 9), (5, 0, 4), (3, 1, 4), (2, 1, 9), (3, 2, 9)])
 def test_a_port_is_wrecked_more_easily_the_second_time_if_it_was_whole(face: int, captured: int, left: int) -> None:
+    """rb.18.7.8#b A port is wrecked more easily the second time if it was whole."""
     game = play(SABOTAGE, Captured(europe().hex("K2")), {foot("us.1"): "K2"}, [face], captured={"K2": captured})
     assert value(now(game), europe().hex("K2")) == left
 
 
 def test_a_wrecked_port_is_repaired_from_the_next_turn_on_while_infantry_holds_it() -> None:
+    """rb.18.7.8#c, rb.18.7.8#d A wrecked port is repaired from the next turn on while infantry holds it."""
     hex = europe().hex("K2")
     for turn, damaged_in, left in ((4, 4, 4), (5, 4, 5)):
         entries: dict[str, Any] = {
@@ -110,6 +116,7 @@ def test_a_wrecked_port_is_repaired_from_the_next_turn_on_while_infantry_holds_i
 
 
 def test_a_storm_halves_a_mulberry_rounded_down() -> None:
+    """rb.18.7.2#f2 A storm halves a Mulberry rounded down."""
     game = play(STORMS, OfSide(ALLIED), {}, [5], mulberry={"D7": 9}, weather="storm")
     assert (now(game).mulberry[europe().hex("D7")], now(game).mulberry_damage[europe().hex("D7")]) == (4, 5)
     calm = play(STORMS, OfSide(ALLIED), {}, [], mulberry={"D7": 9}, weather="overcast")
@@ -141,6 +148,7 @@ def test_who_may_land_depends_on_the_start_of_the_turn_and_on_now(start: int, mu
 
 
 def test_overdrawn_capacity_costs_steps_only_after_a_turn_to_leave() -> None:
+    """rb.18.7.5#a, rb.18.7.5#b Overdrawn capacity costs steps only after a turn to leave."""
     units = {foot("us.1"): "D7", foot("us.2"): "D7"}
     told: dict[str, Any] = {
         "mulberry": {"D7": 1},
@@ -154,6 +162,7 @@ def test_overdrawn_capacity_costs_steps_only_after_a_turn_to_leave() -> None:
 
 
 def test_after_the_second_invasion_units_land_only_in_supply() -> None:
+    """rb.18.7.13#a After the second invasion units land only in supply."""
     units = {staff("us.hq"): "D6", foot("us.1"): "england"}
     entries: dict[str, Any] = {
         "mulberry": {"D7": 12},
@@ -168,6 +177,7 @@ def test_after_the_second_invasion_units_land_only_in_supply() -> None:
 
 
 def test_every_unsupplied_german_loses_a_step_in_its_own_phase() -> None:
+    """rb.18.3#f, rb.4.3#l Every unsupplied German loses a step in its own phase."""
     units = {foot("ge.1"): "M20", foot("us.1"): "L18"}
     game = play(supply_phase(GERMAN), None, units, phasing="german")
     assert list(now(game).steps)[:1] == [1]

@@ -37,6 +37,7 @@ def begun(*faces: int) -> Game:
 
 
 def test_the_historical_set_up_stands_ready() -> None:
+    """rb.3.3#f, rb.9.2#a, rb.9.3#a The historical set up stands ready."""
     game = begun()
     assert asked(game) == SET_UP.name
     state = now(game)
@@ -52,6 +53,7 @@ def test_the_historical_set_up_stands_ready() -> None:
 
 
 def test_units_set_up_in_their_districts_on_their_coasts_and_freely() -> None:
+    """rb.3.3#b, rb.3.3#c, rb.3.3#d, rb.3.3#e Units set up in their districts on their coasts and freely."""
     game = begun()
     keys = {
         ("ge.infantry/85_inf", "M10"): "set_up.elsewhere",
@@ -71,6 +73,7 @@ def test_units_set_up_in_their_districts_on_their_coasts_and_freely() -> None:
 
 
 def test_so_many_of_each_group_are_hidden() -> None:
+    """rb.3.3#f, rb.9.4#b So many of each group are hidden."""
     game = begun()
     take(game, "hide", "ge.infantry/352_inf", "L4")
     assert "set_up.not_hidden" in refusals(game, "hide", "ge.infantry/353_inf", "L4"), "9.4: one of the 7th Army"
@@ -124,6 +127,7 @@ def begin_weather(play: Any, _frame: Any) -> None:
 
 
 def test_the_first_weather_is_clear_and_the_others_are_rolled() -> None:
+    """rb.3.4#a, rb.4.3#b The first weather is clear and the others are rolled."""
     assert weather(1).weather == "clear", "3.4"
     assert weather(2, 5).weather == "overcast", "4.3"
     assert weather(2, 6).weather == STORM
@@ -139,6 +143,7 @@ def test_two_dice_decide_the_second_turn_of_the_tournament(faces: tuple[int, int
 
 
 def test_the_roll_rises_until_a_storm_has_come() -> None:
+    """rb.31.12#a, rb.33.1.4#c, rb.33.1.4#d The roll rises until a storm has come."""
     assert weather(4, 4, sheet="rising").weather == "overcast", "33.1.4: 4 + 1"
     assert weather(5, 5, sheet="rising").weather == STORM, "33.1.4: 5 + 2"
     assert weather(5, 5, sheet="rising", stormed=1).weather == "overcast", "33.1.4: not after a storm"
@@ -179,6 +184,7 @@ def walk(game: Game, turns: int) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize("name", ["bulge", "on_to_berlin"])
 def test_the_winter_begins_with_a_german_attack_and_the_printed_capacity(name: str) -> None:
+    """rb.33.3.3#e, rb.33.3.4#a The winter begins with a German attack and the printed capacity."""
     found = compile_bundle(CAMPAIGN.parent / name).scenario
     assert found is not None
     game = Game.start(found, seed=1)

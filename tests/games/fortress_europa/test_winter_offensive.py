@@ -39,7 +39,7 @@ def test_the_first_assault_has_a_bonus_and_armor_its_printed_value() -> None:
 
 
 def test_the_first_ss_advances_and_is_hard_to_attack_in_the_west() -> None:
-    """rb.33.3.9#d, rb.33.3.9#d3"""
+    """rb.33.3.9#d, rb.33.3.9#d3 It enters the hex that it has cleared; west of the line attacks on it are harder."""
     spearhead = table.unit("ge.panzer/1_ss", "panzer", (4, 6), (9, 7))
     units = {spearhead: "HH12", foot("us.1"): "GG12"}
     game = opening(units, 6, steps={"us.1": 1})

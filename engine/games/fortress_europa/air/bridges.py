@@ -101,13 +101,14 @@ def place(play: FortressPlay, _frame: OfSide, edge: int, kind: str) -> None:
     play.tell("bridge.attacked", "rb.17.10.4#b", kind=kind, hexes=hexes)
 
 
+BRIDGE_ATTACK = Verb("bridge", place, (EDGE, KIND), (is_there, is_on_river, stands, reached), choices)
 BRIDGES = Step(
     "bridges",
     "rb.17.10.4",
     OfSide,
     actor=lambda state, frame: ALLIED if frame.side == ALLIED and flying(state, BRIDGE) else None,
     verbs=(
-        Verb("bridge", place, (EDGE, KIND), (is_there, is_on_river, stands, reached), choices),
+        BRIDGE_ATTACK,
         Verb("done", lambda play, _frame: play.done(), text="verb.done_bridges"),
     ),
     measure=lambda state, _frame: (flying(state, BRIDGE),),

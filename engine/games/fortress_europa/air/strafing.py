@@ -13,14 +13,26 @@ from engine.games.fortress_europa.state import FortressPlay, FortressState, side
 from engine.play import Frame, Step, rule
 
 
+def is_hunted(state: FortressState, unit: int) -> bool:
+    """17.10.1 Tell whether aircraft look for a unit: a German one in the first impulse, not strafed yet."""
+    if state.impulse != 1 or state.phasing != GERMAN or side_of(state, unit) != GERMAN or state.strafed[unit]:
+        return False
+    return bool(flying(state, STRAFING))
+
+
+@rule("rb.17.10.1#b")
+def look_at(state: FortressState, unit: int, hex: int) -> None:
+    """17.10.1 Remember that a unit has been within range, at whatever moment of its move."""
+    if is_hunted(state, unit) and in_range(state, ALLIED, hex):
+        state.sighted[unit] = 1
+
+
 @rule("rb.17.10.1#b", "rb.17.10.1#a")
 def is_exposed(state: FortressState, unit: int, here: int, path: tuple[int, ...], gone: int) -> bool:
     """17.10.1 Tell whether a unit that has entered so many hexes in this impulse is strafed if it goes on by a path."""
-    if state.impulse != 1 or state.phasing != GERMAN or side_of(state, unit) != GERMAN or state.strafed[unit]:
+    if not is_hunted(state, unit) or gone + len(path) <= state.rules.strafing_free:
         return False
-    if not flying(state, STRAFING) or gone + len(path) <= state.rules.strafing_free:
-        return False
-    return any(in_range(state, ALLIED, hex) for hex in (here, *path))
+    return bool(state.sighted[unit]) or any(in_range(state, ALLIED, hex) for hex in (here, *path))
 
 
 @rule("rb.17.10.1#e")

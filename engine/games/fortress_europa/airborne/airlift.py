@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.fortress_europa.airborne.drops import BY_AIR, is_airborne
 from engine.games.fortress_europa.counters import ALLIED
+from engine.games.fortress_europa.districts import is_shunned
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, box, cities, is_fortress
 from engine.games.fortress_europa.invasions.landing import has_moved
 from engine.games.fortress_europa.orders import PLACE, UNIT, OfSide
@@ -112,6 +113,14 @@ both_are_safe = no(
     needs=(from_an_airfield, to_an_airfield),
     about=("unit", "place"),
 )
+# 15.10 A unit that has left the district into which it was forced does not fly back.
+goes_not_back = no(
+    "move.shunned",
+    "rb.15.10#d",
+    lambda s, a: is_shunned(s, a.unit, a.place),
+    about=("unit",),
+    hex=lambda _s, a: a.place,
+)
 # 8.4 Only mountain units fly into the Alps.
 no_alps = no.told("rb.8.4#a", lambda s, a: may_enter(s, a.unit, a.place), needs=(to_an_airfield,))
 
@@ -131,15 +140,14 @@ def lift(play: FortressPlay, frame: OfSide, unit: int, place: int) -> None:
 
     state = play.state
     here, state.at[unit] = state.at[unit], place
-    state.moved[unit] = state.flown[unit] = 1
+    state.moved[unit] = state.flown[unit] = state.marched[unit] = 1
     state.used[(LIFTS,)] += 1
     state.used[BY_AIR] += 1
     if frame.side != ALLIED:
         state.game_used[(LIFTS,)] += 1
     play.tell("unit.flies", "rb.20.10#a", unit=unit, place=place)
-    if place < state.board.grid.size:
-        entered(play, unit, here, place, ARRIVE)
-    else:
+    entered(play, unit, here, place, ARRIVE)
+    if place not in state.board.grid:
         state.by_drop[unit] = 0
 
 
@@ -168,6 +176,7 @@ AIRLIFT = Verb(
         from_an_airfield,
         to_an_airfield,
         both_are_safe,
+        goes_not_back,
         no_alps,
         capacity_lets,
     ),

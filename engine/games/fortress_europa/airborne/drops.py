@@ -12,6 +12,7 @@ from engine.games.fortress_europa.airborne.varsity import may_fly
 from engine.games.fortress_europa.combat.losses import eliminate, lose_step
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import country, is_land, terrain
+from engine.games.fortress_europa.invasions.declaring import on_the_continent
 from engine.games.fortress_europa.invasions.landing import has_moved
 from engine.games.fortress_europa.orders import HEX, UNIT
 from engine.games.fortress_europa.raids import RAID, may_raid
@@ -177,8 +178,10 @@ is_near_the_others = no(
 
 @rule("rb.18.7.6#c", "rb.18.7.7#a", "rb.12.18#c")
 def capacity_lets(state: FortressState, attempt: object) -> Refusal | None:
-    """18.7.6, 18.7.7 Without supply capacity the Allies do not drop."""
-    return may_land(state, DROP) if getattr(attempt, "side", GERMAN) == ALLIED else None
+    """18.7.6, 18.7.7 Without supply capacity the Allies do not drop; 12.18 unless they have no unit in Europe."""
+    if getattr(attempt, "side", GERMAN) != ALLIED or not on_the_continent(state):
+        return None
+    return may_land(state, DROP)
 
 
 GUARDS = (
@@ -251,7 +254,7 @@ def come_down(play: FortressPlay, frame: Dropping, faces: tuple[int, ...]) -> No
     play.change(down=frame.down + 1)
     result = str(state.rules.paratroop_drop.look_up(faces[0], column(state, unit, hex)))
     state.at[unit] = hex
-    for marks in (state.dropped, state.landed, state.moved, state.flown, state.by_drop):
+    for marks in (state.dropped, state.landed, state.moved, state.flown, state.by_drop, state.marched):
         marks[unit] = 1
     play.tell("unit.drops", "rb.20.9#b", unit=unit, hex=hex, result=result)
     if result == "eliminated":

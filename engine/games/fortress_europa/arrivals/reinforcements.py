@@ -55,12 +55,20 @@ is_gateway = no("arrival.elsewhere", "rb.26.3#b", lambda s, a: a.hex not in gate
 finds_room = no("arrival.no_room", "rb.6.1#a", lambda s, a: not has_room(s, (a.unit,), a.hex), about=("unit", "hex"))
 
 
+@rule("rb.27.8#e")
+def rest_if_rebuilt(state: FortressState, unit: int) -> None:
+    """27.8 A rebuilt unit does not move in the turn in which it is placed, however late that is."""
+    if state.rebuilt[unit]:
+        state.rebuilt[unit], state.stays[unit] = 0, 1
+
+
 @rule("rb.26.3#c", "rb.26.6#a", "rb.26.3#a")
 def bring(play: FortressPlay, _frame: OfSide, unit: int, hex: int) -> None:
     """26.3 Its hex costs nothing; it moves on with its whole allowance. 26.6 Who is not brought waits."""
     state = play.state
     SCHEDULE.strike(state, unit)
     state.at[unit], state.away[unit], state.come[unit] = hex, 0, 1
+    rest_if_rebuilt(state, unit)
     play.tell("arrival.enters", "rb.26.3#b", unit=unit, hex=hex)
     entered(play, unit, NOWHERE, hex, ARRIVE)
 

@@ -12,7 +12,7 @@ from engine.games.fortress_europa.combat.forced_retreat import RELEASE, Forced, 
 from engine.games.fortress_europa.combat.losses import destroy, flip_coastal
 from engine.games.fortress_europa.combat.retreat_ways import RETREATS, room
 from engine.games.fortress_europa.combat.strengths import is_walled
-from engine.games.fortress_europa.combat.winter_offensive import must_go, taken_along
+from engine.games.fortress_europa.combat.winter_offensive import is_on_line, must_go, taken_along
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.ground import is_rough
 from engine.games.fortress_europa.orders import HEX, UNIT
@@ -207,7 +207,9 @@ INCLUDE = Choose[FortressState, Retreat]()(
 
 def passed(state: FortressState, frame: Retreat) -> tuple[int, ...]:
     """33.3.9 Return the units that may be included in the retreat of the unit under way."""
-    return taken_along(state, frame.unit, frame.units) if frame.unit != NOWHERE and not frame.free else ()
+    if frame.unit == NOWHERE or frame.free or not is_on_line(state, frame.start):
+        return ()
+    return taken_along(state, frame.unit, frame.units)
 
 
 # 15.3, 16.4 Units that have to go on do not stay.

@@ -12,6 +12,7 @@ from engine.games.fortress_europa.ground import DYKE, arrows, district, edge_bet
 from engine.games.fortress_europa.options.funnies import may_be_bridged
 from engine.games.fortress_europa.stacking import limit, total
 from engine.games.fortress_europa.state import FortressState, enemies_in, fights, friends_in, kind
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.movement import bar
 from engine.mechanics.retreating import Retreats, Route, prefer, scenario_lets, told
 from engine.play import NOWHERE, Refusal, refuse, rule
@@ -27,11 +28,17 @@ def foes_in(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:
     return tuple(unit for unit in enemies_in(state, way.side, hex) if fights(state, unit))
 
 
+@cached_value(*zones.WATCH)
+def occupied(state: FortressState, side: int) -> frozenset[int]:
+    """15.5 Return the hexes with units of a side that have a zone, with the partisan."""
+    return frozenset(hex for hex in zones.zone(state, side) if friends_in(state, side, hex))
+
+
 @bar("retreat.enemy_there", "rb.15.5#a", units=foes_in)
 @rule("rb.15.5#a", "rb.24.3#e")
 def enemies_there(state: FortressState, way: Route) -> Collection[int]:
     """15.5 A retreat does not enter a hex with enemies; 24.3 nor one with the partisan."""
-    return {hex for hex in zones.zone(state, 1 - way.side) if enemies_in(state, way.side, hex)}
+    return occupied(state, 1 - way.side)
 
 
 def controllers(state: FortressState, way: Route, hex: int) -> tuple[int, ...]:

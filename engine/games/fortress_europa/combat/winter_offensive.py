@@ -25,7 +25,7 @@ from engine.games.fortress_europa.winter import LEIBSTANDARTE, SKORZENY, US_LINE
 from engine.mechanics.guards import No
 from engine.play import Frame, Step, Verb, rule, say
 
-GERMAN_LINE = "bulge_german"
+GERMAN_LINE, RIVERS = "bulge_german", "bulge_rivers"
 ASSAULTS = ("assaults",)
 """33.4.1 Under what `used` counts the attacks on the American line that the Germans owe."""
 NO_WAY = ("alpine", "dyke")
@@ -53,10 +53,16 @@ def note_line(state: FortressState) -> None:
 
 @rule("rb.33.3.9#b", "rb.33.3.9#b2")
 def may_attack(state: FortressState, unit: int, foes: Collection[int]) -> bool:
-    """33.3.9 Only units of the German line attack on that turn, and only American units."""
+    """33.3.9 Only units of the German line attack on that turn, and only American units between the two rivers."""
     if not is_opening(state) or side_of(state, unit) != GERMAN:
         return True
-    return bool(state.vanguard[unit]) and all(state.counter(foe).nationality == "us" for foe in foes)
+    return bool(state.vanguard[unit]) and all(is_in_the_way(state, foe) for foe in foes)
+
+
+@rule("rb.33.3.9#b")
+def is_in_the_way(state: FortressState, unit: int) -> bool:
+    """33.3.9 Tell whether a unit is an American one between the Moselle and the Meuse."""
+    return is_american(state, unit) and state.at[unit] in area(state, RIVERS)
 
 
 @rule("rb.33.3.9#a", "rb.33.3.9#a2")
@@ -82,6 +88,12 @@ def keeps_value(state: FortressState, unit: int) -> bool:
 def must_go(state: FortressState, unit: int) -> bool:
     """33.3.9 Units on the American line have to retreat in the first assault, led by the Allied player."""
     return is_first_assault(state) and side_of(state, unit) == ALLIED and state.at[unit] in area(state, US_LINE)
+
+
+@rule("rb.33.3.9#c4")
+def is_on_line(state: FortressState, hex: int) -> bool:
+    """33.3.9 Tell whether a retreat that began in a hex leads away from the American line."""
+    return hex in area(state, US_LINE)
 
 
 @rule("rb.33.3.9#c4")

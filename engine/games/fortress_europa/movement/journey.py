@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from engine.games.fortress_europa.air.strafing import strafe
+from engine.games.fortress_europa.air.strafing import look_at, strafe
 from engine.games.fortress_europa.counters import GERMAN
 from engine.games.fortress_europa.districts import relieved
 from engine.games.fortress_europa.entering import MARCH as BY_MARCH
@@ -25,6 +25,7 @@ from engine.play import Frame, Step, rule
 def on_the_way(play: FortressPlay, unit: int, here: int, there: int) -> None:
     """7.0, 8.0 Let follow what follows when a unit has marched into a hex; 31.16 whoever helped it across stays."""
     keep_the_bank(play.state, (unit,), here, there)
+    look_at(play.state, unit, there)
     entered(play, unit, here, there, BY_MARCH)
 
 
@@ -66,6 +67,7 @@ def set_out(play: FortressPlay, frame: Journey) -> None:
     """5.2 The units set out."""
     for unit in frame.units:
         play.state.marched[unit] = 1
+        look_at(play.state, unit, frame.here)
         turn_over(play, unit)
 
 

@@ -16,7 +16,7 @@ from engine.games.fortress_europa.movement.movers import allowance
 from engine.games.fortress_europa.movement.planning import PICK, PLAN, SET_OUT, is_ready
 from engine.games.fortress_europa.movement.readiness import hold
 from engine.games.fortress_europa.movement.relief import RELIEF
-from engine.games.fortress_europa.movement.trains import RAIL, TRAIN
+from engine.games.fortress_europa.movement.trains import ARRIVE, RAIL, TRAIN
 from engine.games.fortress_europa.movement.voyages import EVACUATE, SAIL
 from engine.games.fortress_europa.options.armor_release import ARMOR_RELEASE, roll_for_all
 from engine.games.fortress_europa.options.decoys import COVER
@@ -74,6 +74,7 @@ def moves(name: str, section: str) -> Step:
             SAIL,
             EVACUATE,
             BRING,
+            ARRIVE,
             RETURN,
             LAND,
             MULBERRY,

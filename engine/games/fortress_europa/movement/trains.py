@@ -1,4 +1,4 @@
-"""10.0 Rail movement: German units in the first move impulse, an HQ a month in the second."""
+"""10.0 Rail movement: German units in the first move impulse, an HQ a month in the second; 10.2 reinforcements."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import ClassVar
 
 from engine.games.fortress_europa.air.strafing import strafe
+from engine.games.fortress_europa.arrivals.reinforcements import SCHEDULE, due
 from engine.games.fortress_europa.counters import GERMAN
 from engine.games.fortress_europa.entering import RAIL as BY_RAIL
 from engine.games.fortress_europa.entering import entered
@@ -18,20 +19,30 @@ from engine.games.fortress_europa.movement.movers import is_mountaineer
 from engine.games.fortress_europa.movement.readiness import is_free, is_let_go, is_rested
 from engine.games.fortress_europa.options.decoys import seen_by
 from engine.games.fortress_europa.orders import UNIT, OfSide
-from engine.games.fortress_europa.rail import capacity, hq_left, is_rail, line_to, reach, usable
+from engine.games.fortress_europa.rail import (
+    capacity,
+    from_the_east,
+    gates,
+    hq_left,
+    is_rail,
+    joins,
+    line_to,
+    reach,
+    usable,
+)
 from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, is_hq, on_map, side_of
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
+from engine.play import NOWHERE, Arg, Attempt, Frame, Step, Verb, rule, say
 
 
-@rule("rb.10.3#a", "rb.10.6#a", "rb.9.3#b", "rb.8.4#a")
+@rule("rb.10.3#a", "rb.10.6#a", "rb.9.3#b", "rb.8.4#a", "rb.10.2#a")
 def ends(state: FortressState, unit: int) -> frozenset[int]:
-    """10.3 Where a unit can go by rail from its hex; 9.3 those of Torino and Genova stay in Italy.
+    """10.3 Where a unit can go by rail from its hex, 10.2 or from the east edge; 9.3 two units stay in Italy.
 
     8.4 Only mountain units leave the train in the Alps.
     """
-    found = reach(state, state.at[unit])
+    found = reach(state, state.at[unit]) if in_hex(state, unit) else from_the_east(state)
     if not is_mountaineer(state, unit):
         found -= of_ground(state, "alpine")
     return frozenset(hex for hex in found if country(state, hex) == ITALY) if state.italian[unit] else found
@@ -68,11 +79,28 @@ def entrain(play: FortressPlay, _frame: OfSide, unit: int) -> None:
     play.call(TRAIN, Train(unit))
 
 
-@rule("rb.10.1#a", "rb.10.4#d", "rb.10.10#b")
+def coming(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[int]]:
+    """10.2 The reinforcements that may come by now."""
+    return ((unit,) for unit in due(state, frame.side)) if frame.side == GERMAN else iter(())
+
+
+@rule("rb.10.2#a")
+def enter_by_rail(play: FortressPlay, unit: int, gate: int) -> None:
+    """10.2 A reinforcement appears at a rail hex of the east edge."""
+    state = play.state
+    SCHEDULE.strike(state, unit)
+    state.at[unit], state.away[unit], state.come[unit] = gate, 0, 1
+    play.tell("arrival.by_rail", "rb.10.2#a", to=seen_by(state, unit), unit=unit, hex=gate)
+    entered(play, unit, NOWHERE, gate, BY_RAIL)
+
+
+@rule("rb.10.1#a", "rb.10.2#b", "rb.10.4#d", "rb.10.10#b")
 def travel(play: FortressPlay, frame: Train, hex: int) -> None:
     """10.4 A unit goes along the line; it moves no more in this impulse."""
     state, unit = play.state, frame.unit
-    play.change(way=line_to(state, state.at[unit], hex))
+    play.change(way=way_to(state, unit, hex))
+    if not in_hex(state, unit):
+        enter_by_rail(play, unit, play.frame.way[0])
     if is_hq(state, unit):
         state.month_used["hq_rail",] += 1
     else:
@@ -95,9 +123,15 @@ def arrive(play: FortressPlay, frame: Train, hexes: int) -> None:
     play.done()
 
 
+def way_to(state: FortressState, unit: int, hex: int) -> tuple[int, ...]:
+    """10.3 Return the way of a unit along the line; 10.2 a reinforcement takes the shortest from the east edge."""
+    starts = (state.at[unit],) if in_hex(state, unit) else sorted(gates(state))
+    return min((line_to(state, start, hex) for start in starts if joins(state, start, hex)), key=len)
+
+
 def way_of(state: FortressState, attempt: Attempt[Train]) -> tuple[int, ...]:
     """10.3 Return the way along the line."""
-    return line_to(state, state.at[attempt.frame.unit], attempt.hex)
+    return way_to(state, attempt.frame.unit, attempt.hex)
 
 
 no = No[FortressState, OfSide]()
@@ -155,6 +189,17 @@ RAIL = Verb(
         line_is_open,
     ),
     travellers,
+)
+# 10.2 The unit is a reinforcement that is due.
+is_due = no("arrival.not_due", "rb.26.1#a", lambda s, a: a.unit not in due(s, a.side), needs=(is_own,))
+# 27.8 A rebuilt unit does not move in the turn in which it is placed.
+is_not_rebuilt = no("move.stays", "rb.27.8#e", lambda s, a: s.rebuilt[a.unit], needs=(is_due,))
+# 10.2 An open line leads from the east edge.
+east_is_open = no(
+    "rail.east_closed", "rb.10.2#a", lambda s, a: not ends(s, a.unit), needs=(is_due,), also=("rb.10.6#a", "rb.10.6#b")
+)
+ARRIVE = Verb(
+    "arrive", entrain, (UNIT,), (is_own, is_german, is_due, is_not_rebuilt, is_time, has_train, east_is_open), coming
 )
 # 10.3 The unit goes to a hex along an open line.
 TRAIN = Step(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.games.fortress_europa.counters import ALLIED
+from engine.games.fortress_europa.districts import is_shunned
 from engine.games.fortress_europa.entering import SAIL as BY_SEA
 from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.ground import is_jersey, ports
@@ -190,6 +191,14 @@ leads_there = no(
     about=("unit", "place"),
     also=("rb.11.4#a3", "rb.11.4#a4", "rb.11.4#a5", "rb.11.4#c", "rb.11.8#a", "rb.11.8#c", "rb.11.8#d"),
 )
+# 15.10 It has not been forced into the district of the port, and left it.
+goes_not_back = no(
+    "move.shunned",
+    "rb.15.10#d",
+    lambda s, a: is_shunned(s, a.unit, a.place),
+    about=("unit",),
+    hex=lambda _s, a: a.place,
+)
 # 18.7 The supply capacity bears it.
 capacity_bears = no(
     "sea.out_of_supply",
@@ -222,7 +231,11 @@ ANY = (
     has_room,
     has_its_fuel,
 )
-SAIL = Verb("sail", sail, (UNIT, PLACE), (*ANY, is_in_port, leads_there, capacity_bears), sailors)
+SAIL = Verb("sail", sail, (UNIT, PLACE), (*ANY, is_in_port, leads_there, goes_not_back, capacity_bears), sailors)
 EVACUATE = Verb(
-    "evacuate", evacuate, (UNIT, PLACE), (*ANY, has_boats, is_on_beach, leads_there, capacity_bears), evacuees
+    "evacuate",
+    evacuate,
+    (UNIT, PLACE),
+    (*ANY, has_boats, is_on_beach, leads_there, goes_not_back, capacity_bears),
+    evacuees,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.fortress_europa import naval
 from engine.games.fortress_europa.air.allocation import ASSIGN
 from engine.games.fortress_europa.air.bases import lost_to_bases
-from engine.games.fortress_europa.air.bridges import sections
+from engine.games.fortress_europa.air.bridges import BRIDGE_ATTACK, sections
 from engine.games.fortress_europa.air.range import in_range
 from engine.games.fortress_europa.combat import fights, strengths
 from engine.games.fortress_europa.combat.duties import must_attack as has_to
@@ -14,7 +14,7 @@ from engine.games.fortress_europa.combat.fights import Fight
 from engine.games.fortress_europa.combat.odds import DIE
 from engine.games.fortress_europa.combat.odds import odds as reduced
 from engine.games.fortress_europa.combat.steps import ATTACK
-from engine.games.fortress_europa.questions.supposed import of_side
+from engine.games.fortress_europa.questions.supposed import of_side, of_unit
 from engine.games.fortress_europa.state import FortressState
 from engine.mechanics.questions import Hex, Hexes, Side, Unit, may
 from engine.play import Tally
@@ -82,4 +82,8 @@ QUESTIONS = {
     "attack": may(ATTACK, of_side),
     # 17.9 Whether an aircraft may be assigned to a mission.
     "assign": may(ASSIGN, of_side),
+    # 17.10.4 Whether an aircraft may attack the bridges of the section of a river hexside.
+    "bridge": may(BRIDGE_ATTACK, of_side),
+    # 19.3 Whether a naval unit may be placed in a hex.
+    "ship": may(naval.SHIP, of_unit),
 }

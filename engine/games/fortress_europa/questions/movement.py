@@ -53,4 +53,6 @@ QUESTIONS = {
     "evacuate": may(voyages.EVACUATE, of_unit),
     # 10.4 Whether a unit may go by rail at all.
     "rail": may(trains.RAIL, of_unit, side=GERMAN),
+    # 10.2 Whether a reinforcement may enter by rail at the east edge.
+    "arrive": may(trains.ARRIVE, of_unit, side=GERMAN),
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.games.fortress_europa.control import is_allied
 from engine.games.fortress_europa.counters import ALLIED, COUNTERS, GERMAN
-from engine.games.fortress_europa.districts import frozen_units
+from engine.games.fortress_europa.districts import frozen_units, relieved
 from engine.games.fortress_europa.districts import is_frozen as is_asleep
+from engine.games.fortress_europa.districts import must_leave as has_to_leave
 from engine.games.fortress_europa.ground import (
     country,
     district,
@@ -20,7 +21,8 @@ from engine.games.fortress_europa.ground import (
 from engine.games.fortress_europa.stacking import excess, has_room, limit, weight
 from engine.games.fortress_europa.state import FortressState, face, is_armored, kind, nation
 from engine.games.fortress_europa.supply.ports import value
-from engine.mechanics.questions import Edge, Hex, Record, Side, Unit, Units
+from engine.games.fortress_europa.volkssturm import approached
+from engine.mechanics.questions import Edge, Hex, Hexes, Record, Side, Unit, Units
 
 
 def counter(state: FortressState, unit: Unit) -> Record:
@@ -84,3 +86,18 @@ def surplus(state: FortressState, hex: Hex, side: Side) -> int:
 def frozen(state: FortressState) -> Units:
     """9.1 The frozen units."""
     return frozen_units(state)
+
+
+def relievable(state: FortressState, unit: Unit, hex: Hex) -> Units:
+    """9.1 The frozen units in a hex of which a unit that stops there may take the place."""
+    return tuple(relieved(state, unit, hex))
+
+
+def must_leave(state: FortressState) -> Units:
+    """15.10 The Allied units that have to leave a district of frozen units in this turn."""
+    return has_to_leave(state)
+
+
+def volkssturm(state: FortressState) -> Hexes:
+    """25.1 The cities in which a Volkssturm unit would appear now."""
+    return tuple(sorted(city for city, _unit in approached(state)))

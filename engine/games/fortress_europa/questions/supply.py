@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from engine.games.fortress_europa.arrivals.reinforcements import BRING, due, gateways
+from engine.games.fortress_europa.arrivals.withdrawals import WITHDRAW
 from engine.games.fortress_europa.control import held
 from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.goals import met
 from engine.games.fortress_europa.ground import cities_in
-from engine.games.fortress_europa.panzer_reserve import RETURN, entries
+from engine.games.fortress_europa.panzer_reserve import RETURN, SEND, entries
 from engine.games.fortress_europa.questions.supposed import of_unit
-from engine.games.fortress_europa.replacements.points import pool, rate
+from engine.games.fortress_europa.replacements.points import income, pool, rate
 from engine.games.fortress_europa.replacements.restoring import REBUILD, REPLACE, price
-from engine.games.fortress_europa.state import FortressState
+from engine.games.fortress_europa.state import FortressState, side_of
 from engine.games.fortress_europa.strengthened import STRENGTHEN
 from engine.games.fortress_europa.supply import capacity
-from engine.games.fortress_europa.supply.lines import PORTS
+from engine.games.fortress_europa.supply.lines import FAR, NEAR, PORTS, allied_sources, headquarters
 from engine.games.fortress_europa.supply.lines import draws as has_line
 from engine.games.fortress_europa.victory import allies_win, bulge_level, majors
+from engine.mechanics.lines import Link
 from engine.mechanics.questions import Hex, Hexes, Record, Side, Unit, Units, may
 
 
@@ -46,6 +48,22 @@ def supplied_by_ports(state: FortressState) -> int:
     return len(PORTS.assigned(state, ALLIED).served)
 
 
+def supplying_hqs(state: FortressState, unit: Unit) -> Units:
+    """18.1, 18.3 The HQs of its side to which a unit traces a supply line."""
+    side, here = side_of(state, unit), state.at[unit]
+    return tuple(hq for hq in headquarters(state, side) if NEAR.leads(state, Link(side, hq), here))
+
+
+def hq_ports(state: FortressState, unit: Unit) -> Hexes:
+    """18.1, 18.2 The ports and Mulberries to which an Allied HQ traces a supply line."""
+    return tuple(sorted(port for port in allied_sources(state) if FAR.leads(state, Link(ALLIED, unit), port)))
+
+
+def hq_capacity(state: FortressState, unit: Unit) -> int:
+    """18.2 How many units an Allied HQ can supply: the capacity of all these ports and Mulberries."""
+    return sum(allied_sources(state)[port] for port in hq_ports(state, unit))
+
+
 def draws(state: FortressState, unit: Unit) -> bool:
     """27.7 Whether a unit traces a line of any length to a source."""
     return has_line(state, unit)
@@ -55,6 +73,12 @@ def replacement_rate(state: FortressState, nation: str) -> Record:
     """27.1 The replacements of a turn for us, british or german, before any loss."""
     total, armor = rate(state, nation)
     return {"total": total, "armor": armor}
+
+
+def replacements_received(state: FortressState, nation: str) -> Record:
+    """27.4 The replacements of a turn for us, british or german after losses: the total, and the armor in it."""
+    armor, infantry = income(state, nation)
+    return {"total": armor + infantry, "armor": armor}
 
 
 def replacement_pool(state: FortressState, unit: Unit) -> str:
@@ -119,6 +143,10 @@ QUESTIONS = {
     "replace": may(REPLACE, of_unit),
     "rebuild": may(REBUILD, of_unit),
     "strengthen": may(STRENGTHEN, of_unit),
+    # 26.7 Whether a unit may withdraw, for itself or as a substitute.
+    "withdraw": may(WITHDRAW, of_unit),
+    # 28.1 Whether a unit may go to the reserve as a substitute.
+    "send": may(SEND, of_unit),
     # 28.4 Whether a unit of the reserve may return in a hex.
     "return": may(RETURN, of_unit),
 }

@@ -34,12 +34,9 @@ def receive(play: FortressPlay, frame: OfSide) -> None:
     """
     state = play.state
     for nation in NATIONS[frame.side] if state.turn > 1 and not is_before_replacements(state) else ():
-        total, armor = rate(state, nation)
-        lost = min(total, lost_to_bases(state, nation, total))
         if nation == GERMANS:
-            raid_the_saved(play, total)
-        armor_left = max(0, armor - lost)
-        infantry_left = total - armor - max(0, lost - armor)
+            raid_the_saved(play, rate(state, nation)[0])
+        armor_left, infantry_left = income(state, nation)
         state.points[nation, ARMOR] += armor_left
         state.points[nation, INFANTRY] += infantry_left
         play.tell(
@@ -47,6 +44,14 @@ def receive(play: FortressPlay, frame: OfSide) -> None:
         )
     if frame.side == ALLIED and state.turn > 1 and begins_month(state.rules, state.turn):
         state.points[SPECIAL, INFANTRY] += int(state.rules.replacements.look_up(replacement_row(state), SPECIAL))
+
+
+@rule("rb.27.4#a", "rb.17.10.5#b", "rb.17.10.6#b", "rb.17.10.7#b")
+def income(state: FortressState, nation: str) -> tuple[int, int]:
+    """27.4 Return the armor and infantry points that a nation receives in this turn; armor is lost first."""
+    total, armor = rate(state, nation)
+    lost = min(total, lost_to_bases(state, nation, total))
+    return max(0, armor - lost), total - armor - max(0, lost - armor)
 
 
 @rule("rb.31.3#a", "rb.31.3#b")

@@ -178,16 +178,18 @@ def rebuild(play: FortressPlay, _frame: OfSide, unit: int, steps: int) -> None:
     if side_of(state, unit) == ALLIED:
         state.at[unit] = box(state, ENGLAND)
     else:
-        state.away[unit] = DUE
+        state.away[unit], state.rebuilt[unit] = DUE, 1
         state.arrivals.push(state.turn, unit)
 
 
-@rule("rb.27.9#d", "rb.22.2#b", "rb.22.2#c", "rb.23#c")
+@rule("rb.27.9#d", "rb.22.2#b", "rb.22.2#c", "rb.23#c", "rb.28.5#b")
 def come_back(play: FortressPlay, unit: int, steps: int) -> None:
-    """27.8, 27.13 An eliminated unit is in play again; 22.2, 23 on its infantry side, if it has one."""
+    """27.8, 27.13 An eliminated unit is in play again; 22.2, 23 on its infantry side, 28.5 with its new values."""
     state = play.state
     if became_infantry(state, unit):
         state.regular[unit] = 1
+    if state.reserve_choice and state.counter(unit).ardennes:
+        state.ardennes[unit] = 1
     state.steps[unit], state.away[unit], state.stays[unit] = steps, 0, 1
     if side_of(state, unit) == GERMAN and kind(state, unit) in DROPPERS:
         state.grounded[unit] = 1

@@ -166,8 +166,8 @@ def headquarters(state: FortressState, side: int) -> tuple[int, ...]:
 @rule("rb.18.4#a", "rb.18.4#b", "rb.16.3#c")
 def in_a_supplied_place(state: FortressState, side: int, hex: int) -> bool:
     """18.4 Units in cities and fortresses are in supply, but Allies not in a city in Germany."""
-    if is_city(state, hex) and not (side == ALLIED and country(state, hex) == "germany"):
-        return True
+    if is_city(state, hex):
+        return not (side == ALLIED and country(state, hex) == "germany")
     if is_fortress(state, hex):
         return True
     return state.rules.fortress_destroyed_supply and bool(word(state.board, "fortification", hex))
