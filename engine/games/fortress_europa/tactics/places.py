@@ -17,6 +17,7 @@ from engine.games.fortress_europa.supply.lines import in_a_supplied_place
 from engine.games.fortress_europa.tactics.attacks import WATCH as ATTACKING
 from engine.games.fortress_europa.tactics.attacks import plans
 from engine.games.fortress_europa.tactics.goals import cover, field, goals, sector, staffs, strength, way_to
+from engine.games.fortress_europa.tactics.parties import full
 from engine.games.fortress_europa.victory import BASTOGNE
 from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
@@ -58,15 +59,6 @@ def pressure(state: FortressState, side: int) -> Sequence[int]:
     return found
 
 
-@cached_value("at", "record", "regular")
-def full(state: FortressState, side: int) -> Mapping[int, int]:
-    """How much of a side is in each hex."""
-    found = dict[int, int]()
-    for unit in on_map(state, side):
-        found[state.at[unit]] = found.get(state.at[unit], 0) + weight(state, unit)
-    return found
-
-
 @cached_value(*WATCH)
 def worths(state: FortressState, unit: int, style: Style) -> Worth:
     """What hexes are worth to a unit."""
@@ -100,14 +92,14 @@ def _beside(state: FortressState, unit: int, side: int, hex: int) -> int:
     pressing = zone(state, 1 - side).get(hex)
     if not pressing:
         return 0
-    targets, crew = plans(state, side)
+    targets, crew, posts = plans(state, side)
     stacks_there = {state.at[foe] for foe in pressing}
     mine = crew.get(unit, NOWHERE)
     found = -ASKED * sum(each not in targets for each in stacks_there)
     if side == GERMAN and (is_fortress(state, hex) or ignores_zones(state, unit)):
         return 0
     if mine in stacks_there:
-        found += ATTACK - _across(state, hex, mine)
+        found += ATTACK * (1 + (posts[unit] == hex)) - _across(state, hex, mine)
     elif found == 0:
         found -= ALONE
     return found
