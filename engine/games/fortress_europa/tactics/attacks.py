@@ -13,8 +13,9 @@ from engine.mechanics.cached_values import cached_value
 
 __all__ = ["WATCH", "Plans", "able", "plans"]
 
-LEAST, PRIZE, MORE = 5, 2, 2
-"""What attacks must promise; what a goal adds; how many other hexes one attack may draw in."""
+LEAST, PRIZE, MORE, AGAIN = 5, 2, 2, 2
+"""What attacks must promise; what a goal adds; how many other hexes one attack may draw in; bad ones have to be made
+again in the next impulse."""
 WHOLE, TIMES, CORPS = 4, 16, 6
 """What says which attack is tried first: what it promises at best, in so many parts of what it costs."""
 
@@ -69,7 +70,7 @@ def _in_order(muster: Muster, owed: frozenset[int]) -> list[int]:
 
 def _tried(muster: Muster, foe: int) -> Muster:
     """What is settled after an attack on a hex, if it promises enough with all that it draws in."""
-    best, most = muster, LEAST - PRIZE * goals(muster.state, muster.side).get(foe, 0)
+    best, most = muster, max(0, LEAST - PRIZE * goals(muster.state, muster.side).get(foe, 0))
     for whole in (False, True):
         trial = muster.fork()
         promised = _drawn_in(trial, foe, whole)
@@ -93,5 +94,5 @@ def _drawn_in(muster: Muster, foe: int, whole: bool) -> int | None:
             return None
         drawn = max(both, key=lambda each: each.worth)
         muster.commit(drawn)
-        promised += drawn.worth
+        promised += drawn.worth * (1 if drawn.worth > 0 else AGAIN)
     return promised

@@ -174,8 +174,8 @@ class Muster:
         return column(self.state, total, there.points * (2 if across else 1))
 
     def _post(self, call: Call, foe: int, taken: Mapping[int, int], others: Collection[int] | None) -> int:
-        """Where somebody would stand: where he is, else where the fewest other enemies press."""
-        own, best, least = weight(self.state, call.unit), -1, 99
+        """Where somebody would stand: where he is, else where the fewest other enemies press, in company."""
+        own, best, least = weight(self.state, call.unit), -1, (99, 0)
         for hex in call.ways:
             if self.state.at[call.unit] != hex and own > self.left(hex) - taken.get(hex, 0):
                 continue
@@ -184,8 +184,9 @@ class Muster:
                 continue
             if hex == call.ways[0] == self.state.at[call.unit] and not more:
                 return hex
-            if more < least:
-                best, least = hex, more
+            alone = -taken.get(hex, 0) - full(self.state, self.side).get(hex, 0)
+            if (more, alone) < least:
+                best, least = hex, (more, alone)
         return best
 
 
