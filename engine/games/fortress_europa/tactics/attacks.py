@@ -1,136 +1,98 @@
-"""Which enemies a side would attack in an impulse, and who is to take part."""
+"""Which enemies a side attacks in an impulse: all whom its units press, and no others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.games.fortress_europa.air.support import is_time_for_support, support_left
-from engine.games.fortress_europa.combat.fights import party_nation
-from engine.games.fortress_europa.stacking import limit
-from engine.games.fortress_europa.state import FortressState, fights, is_hq, manned, on_map
-from engine.games.fortress_europa.tactics.chances import BEST, Held, column, held, hits, promises, sites
+from engine.games.fortress_europa.state import FortressState, units_in
+from engine.games.fortress_europa.tactics.chances import BEST, held, promises
 from engine.games.fortress_europa.tactics.goals import goals
-from engine.games.fortress_europa.tactics.reaching import marches_left, reach
-from engine.games.fortress_europa.zones import zone
+from engine.games.fortress_europa.tactics.parties import WATCH, Muster, able, callable_against
 from engine.mechanics.cached_values import cached_value
-from engine.mechanics.tactics import enemy_distance
 
-WATCH = (
-    *("at", "record", "steps", "regular", "control", "destroyed", "down", "frozen", "weather", "impulse", "phasing"),
-    *("marched", "spent", "halted", "landed", "held", "stays", "soaked", "roughed", "sailed", "fought", "air"),
-)
-GOOD, LEAST, FLIGHTS, PRIZE, BOUND = 7, 5, 2, 2, 12
-"""The column at which an attack has enough; the least that it must promise; how many aircraft it may count on."""
-NEAR, FAR = 1, 9
+__all__ = ["WATCH", "Plans", "able", "plans"]
+
+LEAST, PRIZE, MORE, AGAIN = 5, 2, 2, 2
+"""What attacks must promise; what a goal adds; how many other hexes one attack may draw in; bad ones have to be made
+again in the next impulse."""
+WHOLE, TIMES, CORPS = 4, 16, 6
+"""What says which attack is tried first: what it promises at best, in so many parts of what it costs."""
 
 
 class Plans(NamedTuple):
-    """The hexes to be attacked, with what that promises, and who is to attack which."""
+    """The hexes to be attacked, with what that promises; who is to attack which, and where he is to stand."""
 
     targets: Mapping[int, int]
     crew: Mapping[int, int]
-
-
-@cached_value(*WATCH)
-def able(state: FortressState, side: int) -> tuple[tuple[int, int, frozenset[int]], ...]:
-    """The units that may fight in this impulse, with where they are and where they could still go."""
-    near, found = enemy_distance(state, side), []
-    for unit in on_map(state, side):
-        here = state.at[unit]
-        if (
-            near[here] > FAR
-            or state.frozen[unit]
-            or state.fought[unit]
-            or is_hq(state, unit)
-            or not fights(state, unit)
-        ):
-            continue
-        if near[here] <= marches_left(state, unit) + NEAR:
-            found.append((unit, here, reach(state, unit)))
-    return tuple(found)
-
-
-def flights(state: FortressState, side: int) -> int:
-    """How many columns aircraft may bring to an attack."""
-    return min(FLIGHTS, support_left(state, side)) if is_time_for_support(state) else 0
+    posts: Mapping[int, int]
 
 
 @cached_value(*WATCH)
 def plans(state: FortressState, side: int) -> Plans:
-    """The best attacks of a side, taken one after another: each by those nearest to it who are still free."""
-    foes, units = held(state, 1 - side), able(state, side)
-    wanted = goals(state, side)
-    if not foes or not units:
-        return Plans({}, {})
-    near_by = _in_reach(state, side, units)
-    air, targets, crew = flights(state, side), dict[int, int](), dict[int, int]()
-    looks = {foe: _best(state, side, foe, foes[foe], near, {}, air) for foe, near in near_by.items()}
-    bound = _bound(state, side, units)
-    order = sorted(
-        looks, key=lambda foe: (-looks[foe][0] - PRIZE * wanted.get(foe, 0) - BOUND * bound.get(foe, 0), foe)
-    )
-    for foe in order:
-        worth, party = _best(state, side, foe, foes[foe], near_by[foe], crew, air)
-        if party and (worth >= LEAST or (foe in bound and worth > -BOUND)):
-            targets[foe] = worth
-            crew |= dict.fromkeys(party, foe)
-    return Plans(targets, crew)
+    """The attacks of a side, one after another: whoever has to attack does, others if it promises enough."""
+    muster = Muster.of(state, side)
+    owed = muster.pressed(each.here for each in able(state, side) if each.bound)
+    for foe in _in_order(muster, owed):
+        if foe not in muster.targets:
+            muster = _owed(muster, foe, owed) if foe in owed else _tried(muster, foe)
+    return Plans(muster.targets, muster.crew, muster.posts)
 
 
-def _bound(state: FortressState, side: int, units: Iterable[tuple[int, int, frozenset[int]]]) -> Mapping[int, int]:
-    """The hexes of enemies whom units that can go nowhere have to attack, with how many units."""
-    hostile, found = zone(state, 1 - side), dict[int, int]()
-    for _unit, here, far in units:
-        if not far:
-            for foe in {state.at[other] for other in hostile.get(here, ())}:
-                found[foe] = found.get(foe, 0) + 1
-    return found
+def _owed(muster: Muster, foe: int, owed: frozenset[int]) -> Muster:
+    """Whoever has to attack does so, with help if that promises something, else with the least."""
+    whole, least = muster.gather(foe, owed), _with_the_bound(muster, foe)
+    if whole is None or (whole.worth < 0 and least):
+        whole = muster.gather(foe, owed, least) or whole
+    if whole is not None:
+        muster.commit(whole)
+    return muster
 
 
-def _in_reach(
-    state: FortressState, side: int, units: Iterable[tuple[int, int, frozenset[int]]]
-) -> dict[int, list[tuple[int, int]]]:
-    """The hexes of enemies with the units that could attack them: how far off these are, and which."""
-    enemies, ways, found = manned(state, 1 - side), sites(state), dict[int, list[tuple[int, int]]]()
-    hexes = {here for _unit, here, _far in units}.union(*(far for _unit, _here, far in units))
-    beside = {hex: [foe for foe, _river in ways[hex] if foe in enemies] for hex in hexes}
-    grid = state.board.grid
-    for unit, here, far in units:
-        for foe in {foe for hex in (here, *far) for foe in beside[hex]}:
-            found.setdefault(foe, []).append((grid.distance(here, foe), unit))
-    return found
+def _with_the_bound(muster: Muster, foe: int) -> int:
+    """How many could attack a hex who have to attack."""
+    calls = callable_against(muster.state, muster.side).get(foe, ())
+    return sum(not call.rank[0] and call.unit not in muster.posts for call in calls)
 
 
-def _best(
-    state: FortressState,
-    side: int,
-    foe: int,
-    there: Held,
-    near: list[tuple[int, int]],
-    taken: Mapping[int, int],
-    air: int,
-) -> tuple[int, tuple[int, ...]]:
-    """What the best attack on a hex promises, and who would make it: of one nation, as many as there is room for."""
-    enemies = manned(state, 1 - side)
-    ways = [(hex, river) for hex, river in sites(state)[foe] if hex not in enemies]
-    room = sum(limit(state, hex) for hex, _river in ways)
-    points = there.points * (2 if ways and all(river for _hex, river in ways) and not there.stays else 1)
-    parties = dict[str, list[tuple[int, int, int]]]()
-    for away, unit in near:
-        if unit not in taken:
-            parties.setdefault(party_nation(state, unit), []).append((away > 1, -hits(state, unit, foe), unit))
-    anybody = parties.pop("", []) if len(parties) > 1 else []
-    found: tuple[int, tuple[int, ...]] = (-1, ())
-    for members in parties.values():
-        party, total = list[int](), 0
-        for _far, less, unit in sorted((*members, *anybody))[:room]:
-            if column(state, total, points) + air >= GOOD:
-                break
-            total -= less
-            party.append(unit)
-        at = column(state, total, points)
-        if at >= 0:
-            worth = promises(state, side, there.steps, there.stays)[min(BEST, at + air)]
-            found = max(found, (worth, tuple(party)))
-    return found
+def _in_order(muster: Muster, owed: frozenset[int]) -> list[int]:
+    """The hexes of enemies, those first that are worth the most for what they cost; nobody is woken."""
+    state, side = muster.state, muster.side
+    foes, wanted, seen = held(state, 1 - side), goals(state, side), dict[int, int]()
+    for foe in callable_against(state, side):
+        asleep = foe not in owed and any(state.frozen[unit] for unit in units_in(state, foe))
+        if foe in foes and not asleep:
+            there = foes[foe]
+            best = promises(state, side, WHOLE, there.steps, there.stays)[BEST] + PRIZE * wanted.get(foe, 0)
+            seen[foe] = TIMES * best // (there.points + CORPS)
+    return sorted(seen, key=lambda foe: (-seen[foe], foe))
+
+
+def _tried(muster: Muster, foe: int) -> Muster:
+    """What is settled after an attack on a hex, if it promises enough with all that it draws in."""
+    best, most = muster, max(0, LEAST - PRIZE * goals(muster.state, muster.side).get(foe, 0))
+    for whole in (False, True):
+        trial = muster.fork()
+        promised = _drawn_in(trial, foe, whole)
+        if promised is not None and promised >= most:
+            best, most = trial, promised + 1
+    return best
+
+
+def _drawn_in(muster: Muster, foe: int, whole: bool) -> int | None:
+    """What an attack promises; `whole` with those on all others who press its units, else from quiet hexes only."""
+    party = muster.gather(foe, None if whole else ())
+    if party is None:
+        return None
+    muster.commit(party)
+    promised, more = party.worth, muster.pressed(post for _unit, post in party.posts) - muster.targets.keys()
+    if len(more) > MORE:
+        return None
+    for other in sorted(more):
+        both = [each for each in (muster.gather(other, more), muster.gather(other, more, 1)) if each is not None]
+        if not both:
+            return None
+        drawn = max(both, key=lambda each: each.worth)
+        muster.commit(drawn)
+        promised += drawn.worth * (1 if drawn.worth > 0 else AGAIN)
+    return promised

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.fortress_europa.air.support import is_time_for_support, support_left
 from engine.games.fortress_europa.combat.declaring import Declaring, joiners
+from engine.games.fortress_europa.combat.duties import must_be_removed, need_not_attack
 from engine.games.fortress_europa.combat.fights import Fight, are_one_nation, defenders, party_nation, targets
 from engine.games.fortress_europa.combat.losses import Losses
 from engine.games.fortress_europa.combat.odds import COLUMNS, column_number
@@ -18,10 +19,10 @@ from engine.games.fortress_europa.tactics.goals import goals, prizes, strength
 from engine.games.fortress_europa.tactics.places import worths
 from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
-from engine.play import Attempt, Style
+from engine.play import NOWHERE, Attempt, Style
 from engine.play.hints import STEADY
 
-FIRST, JOINS, FIGHTS, LEAST = 60, 50, 10, 3
+FIRST, JOINS, FIGHTS, LEAST, GIVEN_UP = 60, 50, 10, 3, 500
 SHIP, FLIES, PER_FLIGHT, CARPET = 25, 30, 2, 20
 LAST_STEP, EXPOSED, WALLED = 8, 25, 40
 
@@ -39,7 +40,8 @@ def promise(state: FortressState, fight: Fight, more: int = 0) -> int:
     if at < 0:
         return -99
     steps, stays = _steps(state, fight)
-    return promises(state, fight.side, steps, stays)[min(BEST, at + fight.aircraft + more)]
+    own_steps = sum(state.steps[unit] for unit in fight.units)
+    return promises(state, fight.side, own_steps, steps, stays)[min(BEST, at + fight.aircraft + more)]
 
 
 @cached_value(*WATCH)
@@ -57,24 +59,24 @@ def whole(state: FortressState, side: int, hex: int) -> int:
 
 
 def attack(state: FortressState, attempt: Attempt[OfSide], style: Style) -> int:
-    """The best attack is made, if it promises enough; of equal ones that on a goal."""
+    """The attacks that are planned are made, the best first; others if they promise enough, of equal ones on a goal."""
+    planned = plans(state, attempt.side).targets.get(attempt.hex)
+    if planned is not None:
+        return max(1, FIRST + planned)
     worth = whole(state, attempt.side, attempt.hex) - LEAST + (style.boldness - STEADY) // 10
-    if attempt.hex in plans(state, attempt.side).targets:
-        worth += LEAST
-    return worth + goals(state, attempt.side).get(attempt.hex, 0) if worth > 0 else worth
+    return worth + goals(state, attempt.side).get(attempt.hex, 0) if worth > 0 else max(worth, 1 - GIVEN_UP)
 
 
 def join(state: FortressState, attempt: Attempt[Declaring], _style: Style) -> int:
-    """The strong join first; who has nobody else to attack always does, the others as long as it helps."""
+    """Those join who were meant to, the strong first; others only if they have nobody else to attack."""
     fight, unit = attempt.frame.fight, attempt.unit
-    only = set(targets(state, unit)) <= set(fight.hexes)
-    points = strength(state, unit) + (JOINS if only else JOINS // 2)
+    meant = plans(state, fight.side).crew.get(unit, NOWHERE)
+    only = set(targets(state, unit)) <= set(fight.hexes) and not need_not_attack(state, unit)
+    if meant in fight.hexes:
+        return JOINS + strength(state, unit) + (0 if fight.units else _company(state, attempt))
     if not fight.units:
-        return points + _company(state, attempt)
-    own, foe = strengths(state, fight)
-    if column(state, own, foe) + fight.aircraft < BEST - 1:
-        return points
-    return points if only and zone(state, 1 - fight.side).get(state.at[unit]) else 0
+        return strength(state, unit)
+    return FIGHTS + 1 if only and meant == NOWHERE and zone(state, 1 - fight.side).get(state.at[unit]) else -1
 
 
 def _company(state: FortressState, attempt: Attempt[Declaring]) -> int:
@@ -137,8 +139,9 @@ def ships(state: FortressState, attempt: Attempt[Declaring], _style: Style) -> i
 
 
 def remove(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> int:
-    """Who has to be removed before all battles: the cheapest."""
-    return FIRST // 2 - strength(state, attempt.unit)
+    """Nobody is removed who need not be; of those who have to, the cheapest."""
+    must = attempt.unit in must_be_removed(state, attempt.side)
+    return FIRST // 2 - strength(state, attempt.unit) if must else -GIVEN_UP
 
 
 def suffer(state: FortressState, attempt: Attempt[Losses], _style: Style) -> int:

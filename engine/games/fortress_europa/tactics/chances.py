@@ -31,18 +31,19 @@ class Held(NamedTuple):
 
 
 @cached_value()
-def promises(state: FortressState, side: int, steps: int, stays: bool) -> Sequence[int]:
-    """What an attack of a side promises by its column, against so many steps."""
-    return tuple(_mean(state, side, column, steps, stays) for column in COLUMNS)
+def promises(state: FortressState, side: int, own_steps: int, steps: int, stays: bool) -> Sequence[int]:
+    """What an attack of a side with so many steps promises by its column, against so many."""
+    return tuple(_mean(state, side, column, own_steps, steps, stays) for column in COLUMNS)
 
 
-def _mean(state: FortressState, side: int, column: str, steps: int, stays: bool) -> int:
+def _mean(state: FortressState, side: int, column: str, own_steps: int, steps: int, stays: bool) -> int:
     rules, total = state.rules, 0
     own, foe = STEP[side][side], STEP[side][1 - side]
     for face in range(1, rules.die_most + 1):
         word = str(rules.crt.look_up(face, column))
         taken = _number(rules.results.look_up(word, "defender_loss"), steps)
-        total += foe * min(taken, steps) - own * _number(rules.results.look_up(word, "attacker_loss"), 4)
+        given = _number(rules.results.look_up(word, "attacker_loss"), own_steps)
+        total += foe * min(taken, steps) - own * min(given, own_steps)
         leaves = rules.results.look_up(word, "retreats")
         if leaves == "defender" or taken >= steps:
             total += VACATED // (STANDS if stays and taken < steps else 1)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from engine.games.fortress_europa.control import CONTROL_WATCH, controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
-from engine.games.fortress_europa.ground import cities, country, hex_of, is_fortress, port_value, ports, word
+from engine.games.fortress_europa.districts import NORTHERN, frozen_in, invaded
+from engine.games.fortress_europa.ground import cities, country, district, hex_of, is_fortress, port_value, ports, word
 from engine.games.fortress_europa.movement.march import MARCHES
 from engine.games.fortress_europa.movement.movers import Mover
 from engine.games.fortress_europa.state import FortressState, fights, is_allied, is_hq, nation, on_map
@@ -26,6 +27,8 @@ SECTORS = {"british": NORTH, "french": SOUTH}
 DETACHED = 4
 """Every so manyth American unit goes for the ports first."""
 WAYS = WayDistances(MARCHES, FAR)
+ASLEEP = ("frozen", "at", "record", "entered", "landed_on")
+"""On what it rests where Germans sleep."""
 
 
 def strength(state: FortressState, unit: int) -> int:
@@ -63,10 +66,20 @@ def goals(state: FortressState, side: int) -> Mapping[int, int]:
     return {hex: weight for hex, weight in lacking.items() if near[hex] <= FRONT} or lacking
 
 
-@cached_value("control")
+@cached_value(*ASLEEP)
+def quiet(state: FortressState) -> frozenset[int]:
+    """The hexes in which the Allies would wake all Germans: all but the invaded districts, while any are frozen."""
+    ours = set(invaded(state)) or {district(state, hex) for hex in state.landed_on.entities(1)}
+    if not frozen_in(state) or not ours or not ours.isdisjoint(NORTHERN):
+        return frozenset()
+    return frozenset(hex for hex in state.board.grid.hexes if district(state, hex) not in ours)
+
+
+@cached_value("control", *ASLEEP)
 def wanted(state: FortressState) -> tuple[tuple[int, int], ...]:
-    """The places in which the Allies have not been, with their weights."""
-    return tuple(sorted((hex, weight) for hex, weight in prizes(state).items() if not is_allied(state, hex)))
+    """The places in which the Allies have not been, with their weights; where Germans sleep only if nothing else is."""
+    lacking = [(hex, weight) for hex, weight in prizes(state).items() if not is_allied(state, hex)]
+    return tuple(sorted([each for each in lacking if each[0] not in quiet(state)] or lacking))
 
 
 @cached_value()
@@ -88,7 +101,7 @@ def sector(state: FortressState, unit: int) -> str:
     return WEST if found == MIDDLE and unit % DETACHED == 0 else found
 
 
-@cached_value("down", "failed", "flooded", "control")
+@cached_value("down", "failed", "flooded", "control", *ASLEEP)
 def field(state: FortressState, name: str) -> list[int]:
     """How far each hex lies from the goals of a sector, dear ones seeming nearer, if nobody stood in the way."""
     places = wanted(state)

@@ -26,7 +26,7 @@ from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.stacking import has_room
 from engine.games.fortress_europa.state import FortressState, friends_in, is_armored, is_hq, kind, manned, on_map
 from engine.games.fortress_europa.tactics.chances import held
-from engine.games.fortress_europa.tactics.goals import field, goals, prizes, sector, strength, way_to
+from engine.games.fortress_europa.tactics.goals import field, goals, prizes, quiet, sector, strength, way_to
 from engine.games.fortress_europa.tactics.places import state_allies
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import distance_from, enemy_distance
@@ -38,7 +38,7 @@ LANDS, STAFF_FIRST, SAME = 100, 60, 30
 BEACH, PORT, GUNS, BESIDE, COVERED, BUSY, CITY_NEAR, INLAND = 5, 2, 4, 1, 14, 40, 2, 40
 """What counts for a site: a unit that may land there, capacity of ports near it, strength on the beach and behind it,
 aircraft overhead, a coast where the Allies are already."""
-NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES = 3, 7, 30, 8, 25
+NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES, BEACH_HOLDS = 3, 7, 30, 8, 25, 2
 """So much capacity of a port counts for a site; what it costs that a landing releases all Germans."""
 DROP, RAID, SAILS = 14, 3, 40
 
@@ -51,7 +51,8 @@ def beaches(state: FortressState) -> Mapping[int, int]:
     for hex in invadable(state):
         area = grid.area(hex, NEIGHBOURHOOD)
         ready = sum(state.at[unit] == harbor(state, hex) and not is_armored(state, unit) for unit in waiting(state))
-        worth = BEACH * min(ready, capacity(state, (hex,), 1) + capacity(state, (hex,), 2))
+        room = BEACH_HOLDS * len(_strand(state, hex))
+        worth = BEACH * min(ready, room, capacity(state, (hex,), 1) + capacity(state, (hex,), 2))
         worth += sum(
             PORT * min(GREAT, port_value(state, near)) + prize.get(near, 0) // CITY_NEAR
             for near in area
@@ -62,6 +63,20 @@ def beaches(state: FortressState) -> Mapping[int, int]:
         worth += COVERED * (hex in from_england(state)) - BUSY * (state.invasions == FIRST and there[hex] <= 8)
         found[hex] = worth
     return found
+
+
+@cached_value()
+def _strand(state: FortressState, hex: int) -> frozenset[int]:
+    """The hexes in line with one that can be invaded, of its area and district, not far away."""
+    found, edge = {hex}, {hex}
+    for _step in range(NEIGHBOURHOOD):
+        edge = {far for near in edge for far in links(state)[near] if _is_of_one_coast(state, far, hex)} - found
+        found |= edge
+    return frozenset(found)
+
+
+def _is_of_one_coast(state: FortressState, one: int, other: int) -> bool:
+    return zone_of_coast(state, one) == zone_of_coast(state, other) and district(state, one) == district(state, other)
 
 
 @cached_value(*WATCH)
@@ -97,6 +112,8 @@ def invade(state: FortressState, attempt: Attempt[Frame], _style: Style) -> int:
     who -= 6 * (kind(state, unit) in ("airborne", "glider", "glider_mountain"))
     if not site(state):
         return 2 * LANDS + who if hex in landfalls(state) else max(1, LANDS // 2 + who + beaches(state)[hex] // 4)
+    if hex in quiet(state):
+        return -1
     crowd = 6 * len(party) if party else 0
     foe = held(state, GERMAN).get(hex)
     helps = 20 if foe and party and sum(strength(state, each) for each in party) < 5 * foe.points else 0
@@ -180,8 +197,7 @@ def drop(state: FortressState, attempt: Attempt[Dropping], _style: Style) -> int
     beside = sum(foes[near].points for near, _edge in around(state)[hex] if near in foes)
     if not state_allies(state) or own[hex] > 2 or beside > 9:
         return -1
-    name, site_names = district(state, hex), {district(state, one) for one in site(state)}
-    if state.invading_now and name and name not in site_names:
+    if hex in quiet(state):
         return -1
     worth = DROP + prizes(state).get(hex, 0) * 2 - beside + 3 * (own[hex] == 1) - 2 * is_coastal(state, hex)
     return worth if state.invading_now or beside else -1
@@ -190,7 +206,7 @@ def drop(state: FortressState, attempt: Attempt[Dropping], _style: Style) -> int
 def raid(state: FortressState, attempt: Attempt[Frame], _style: Style) -> int:
     """Raiders take a place without defenders next to the site of an invasion."""
     hex = attempt.hex
-    if hex in manned(state, GERMAN) or not state.invading_now or state.impulse != FIRST:
+    if hex in manned(state, GERMAN) or hex in quiet(state) or not state.invading_now or state.impulse != FIRST:
         return -1
     near = any(state.board.grid.distance(hex, other) <= 1 for other in site(state))
     beside = any(other in manned(state, GERMAN) for other, _edge in around(state)[hex])

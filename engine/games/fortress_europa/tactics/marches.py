@@ -15,7 +15,7 @@ from engine.mechanics.tactics import enemy_distance, gain
 from engine.play import NOWHERE, Attempt, Style
 
 SENT, STAYS, LEAST, BEHIND = 40, -1, 3, 14
-STAFF, PRESSED, STORMS, REST = range(4)
+STAFF, STORMS, PRESSED, REST = range(4)
 TRIED = 10
 """So many of those who are not urgent are looked at closely for each march."""
 
@@ -23,7 +23,8 @@ TRIED = 10
 @cached_value(*WATCH)
 def waiting(state: FortressState, side: int) -> tuple[tuple[int, int], ...]:
     """The units that may still be sent with how urgent it is: who stands in danger, who attacks, the rest."""
-    near, hostile, crew = enemy_distance(state, side), zone(state, 1 - side), plans(state, side).crew
+    near, hostile, (targets, crew, _posts) = enemy_distance(state, side), zone(state, 1 - side), plans(state, side)
+    order = {foe: number for number, foe in enumerate(targets)}
     found = []
     for unit in on_map(state, side):
         here = state.at[unit]
@@ -32,16 +33,14 @@ def waiting(state: FortressState, side: int) -> tuple[tuple[int, int], ...]:
         if (side == GERMAN and near[here] > BEHIND and state.impulse == 2) or (unit in crew and is_set(state, unit)):
             continue
         rank = STAFF if is_hq(state, unit) else STORMS if unit in crew else PRESSED if here in hostile else REST
-        found.append((rank, -near[here] if unit in crew else near[here], unit))
+        found.append((rank, order[crew[unit]] if unit in crew else near[here], unit))
     return tuple((rank, unit) for rank, _near, unit in sorted(found) if marches_left(state, unit))
 
 
 def is_set(state: FortressState, unit: int) -> bool:
-    """Tell whether a unit stands where it is to attack, and beside nobody else."""
+    """Tell whether a unit stands where it is to attack."""
     side = state.counter(unit).side
-    targets, crew = plans(state, side)
-    pressing = {state.at[foe] for foe in zone(state, 1 - side).get(state.at[unit], ())}
-    return crew[unit] in pressing and pressing <= targets.keys()
+    return plans(state, side).posts[unit] == state.at[unit]
 
 
 @cached_value(*WATCH)

@@ -16,7 +16,8 @@ from engine.games.fortress_europa.state import FortressState, is_armored, is_hq,
 from engine.games.fortress_europa.supply.lines import in_a_supplied_place
 from engine.games.fortress_europa.tactics.attacks import WATCH as ATTACKING
 from engine.games.fortress_europa.tactics.attacks import plans
-from engine.games.fortress_europa.tactics.goals import cover, field, goals, sector, staffs, strength, way_to
+from engine.games.fortress_europa.tactics.goals import cover, field, goals, quiet, sector, staffs, strength, way_to
+from engine.games.fortress_europa.tactics.parties import full
 from engine.games.fortress_europa.victory import BASTOGNE
 from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
@@ -31,6 +32,12 @@ GUARD, COVER, RIVER, ROUGH, BAND, BLOCKS, CROWD = 7, 9, 4, 3, 5, 5, 1
 """What it is worth to hold a place, better ground, a river before one, rough; each hex off the distance that is kept;
 to close a gap; what company costs."""
 DISTANCE, SWAMPED, FAR_OFF = 2, 2, 5
+RUSH, ENOUGH = 500, 6
+"""What a place of the winter offensive is worth in its last moves; of so much strength each has enough."""
+EXPOSED_WITHIN, OUTNUMBERED, MOST_RISK = 3, 3, 36
+"""How near enemies are whom Allied stacks fear; of how much of their strength; and how much at the most."""
+WAKES = 700
+"""What it costs to wake all Germans."""
 LAST, WITH_STAFF, WATCHED, STRAFED, SPEARHEAD, MONTH = 40, 100, 8, 3, 9, 4
 """What it is worth to be the only one in a port or fortress, how near the enemy is then, and what aircraft cost whom
 they find on the way."""
@@ -55,15 +62,6 @@ def pressure(state: FortressState, side: int) -> Sequence[int]:
     for here, points in massed(state, side).items():
         for hex in grid.area(here, FAR_OFF - 1):
             found[hex] += points
-    return found
-
-
-@cached_value("at", "record", "regular")
-def full(state: FortressState, side: int) -> Mapping[int, int]:
-    """How much of a side is in each hex."""
-    found = dict[int, int]()
-    for unit in on_map(state, side):
-        found[state.at[unit]] = found.get(state.at[unit], 0) + weight(state, unit)
     return found
 
 
@@ -100,14 +98,14 @@ def _beside(state: FortressState, unit: int, side: int, hex: int) -> int:
     pressing = zone(state, 1 - side).get(hex)
     if not pressing:
         return 0
-    targets, crew = plans(state, side)
+    targets, crew, posts = plans(state, side)
     stacks_there = {state.at[foe] for foe in pressing}
     mine = crew.get(unit, NOWHERE)
     found = -ASKED * sum(each not in targets for each in stacks_there)
     if side == GERMAN and (is_fortress(state, hex) or ignores_zones(state, unit)):
         return 0
     if mine in stacks_there:
-        found += ATTACK - _across(state, hex, mine)
+        found += ATTACK * (1 + (posts[unit] == hex)) - _across(state, hex, mine)
     elif found == 0:
         found -= ALONE
     return found
@@ -138,15 +136,21 @@ def _of_ally(state: FortressState, unit: int) -> Worth:
     here, ground, near = state.at[unit], cover(state, ALLIED), enemy_distance(state, ALLIED)
     post = here if is_last(state, unit) and near[here] <= WATCHED else NOWHERE
     post_worth = WITH_STAFF if any(is_hq(state, other) for other in stacks(state).get(here, ())) else LAST
+    asleep, foe, own, others = quiet(state), pressure(state, GERMAN), strength(state, unit), massed(state, ALLIED)
 
     def worth(hex: int) -> int:
         if not is_land(state, hex):
             return -OVERFULL
+        if hex in asleep:
+            return -WAKES - TOWARDS * way[hex]
         found = (
             post_worth * (hex == post) + GUARD * wanted.get(hex, 0) - TOWARDS * way[hex] - hunger(hex) - (hex != here)
         )
         if near[hex] <= DISTANCE:
             found += COVER * (ground[hex] - 1) // DISTANCE
+        if near[hex] <= EXPOSED_WITHIN:
+            held = (own + others.get(hex, 0) - own * (hex == here)) * ground[hex]
+            found -= min(MOST_RISK, max(0, foe[hex] // OUTNUMBERED - held))
         return found
 
     return worth
@@ -166,9 +170,14 @@ def _aims(state: FortressState) -> tuple[int, ...]:
     return tuple(sorted(places_of_levels(state)))
 
 
+def is_last_rush(state: FortressState) -> bool:
+    """Tell whether these are the last moves of the winter offensive: now it counts who stands where."""
+    return bool(_aims(state)) and state.turn == state.last and state.impulse == 2
+
+
 def _of_panzers(state: FortressState, unit: int) -> Worth:
-    """Nearer to what the offensive is for, and into it."""
-    way, here = way_to(state, _aims(state)), state.at[unit]
+    """Nearer to what the offensive is for, and into it, in the end whatever it costs."""
+    way, here, prize = way_to(state, _aims(state)), state.at[unit], RUSH if is_last_rush(state) else 2 * LAST
     hunger, ground = _hunger(state, GERMAN), cover(state, GERMAN)
     first = way_to(state, (hex_of(state, BASTOGNE),))
     held = massed(state, GERMAN)
@@ -178,7 +187,7 @@ def _of_panzers(state: FortressState, unit: int) -> Worth:
             return -OVERFULL
         own = held.get(hex, 0) - (strength(state, unit) if hex == here else 0)
         found = -TOWARDS * (way[hex] + first[hex]) - hunger(hex) - (hex != here) + COVER * (ground[hex] - 1) // DISTANCE
-        return found + (2 * LAST // (1 + own // 6) if way[hex] == 0 else 0)
+        return found + (prize // (1 + own // ENOUGH) if way[hex] == 0 else 0)
 
     return worth
 
@@ -278,8 +287,10 @@ def _of_staff(state: FortressState, unit: int) -> Worth:
     middle = sorted(way[at] for at in wanted)[len(wanted) // 2] if wanted else 0
     wanted = {at: share for at, share in wanted.items() if way[at] <= middle}
 
+    asleep = quiet(state) if side == ALLIED else frozenset[int]()
+
     def worth(hex: int) -> int:
-        if not is_land(state, hex):
+        if not is_land(state, hex) or hex in asleep:
             return -OVERFULL
         found = -(hex != here) - STAFF_LEADS * way[hex]
         for at, share in wanted.items():

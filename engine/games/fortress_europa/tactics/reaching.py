@@ -16,8 +16,8 @@ def layout(state: FortressState, side: int) -> tuple[tuple[int, int], ...]:
 
 
 def marches_left(state: FortressState, unit: int) -> int:
-    """How far a unit could still go: nowhere if it has marched, or may not march in this impulse."""
-    if state.marched[unit] or state.held[unit] or state.stays[unit] or state.frozen[unit]:
+    """How far a unit could still go: nowhere if it has marched or may not, or battles have begun."""
+    if state.fighting or state.marched[unit] or state.held[unit] or state.stays[unit] or state.frozen[unit]:
         return 0
     if has_just_landed(state, unit) or (state.impulse == 1 and is_hq(state, unit)):
         return 0

@@ -1,10 +1,10 @@
-"""Where units and headquarters would rather stand."""
+"""Where units would rather stand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.france_1944.counters import ALLIED, GERMAN
+from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BEYOND, area, is_water, rhine_banks
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.movement.march import full_hexes
@@ -14,39 +14,32 @@ from engine.games.france_1944.state import (
     combat_units,
     combat_units_in,
     headquarters_in,
-    is_armor,
     is_hq,
-    manned,
     nation,
     side_of,
 )
-from engine.games.france_1944.supply.lines import COMMAND, in_range, is_near_source, leads_to_source
-from engine.games.france_1944.supply.states import headquarters, supplied_hqs
-from engine.games.france_1944.tactics.goals import goals, homeward, left_behind, missions, shelter, strength, way_to
+from engine.games.france_1944.supply.lines import COMMAND, in_range, is_near_source
+from engine.games.france_1944.supply.states import supplied_hqs
+from engine.games.france_1944.tactics.goals import goals, homeward, missions, shelter, strength, way_to
+from engine.games.france_1944.tactics.staffs import (
+    BESIDE_ENEMY,
+    CLOSE,
+    FURTHER,
+    LOST,
+    TOWARDS,
+    WATCHED,
+    of_headquarters,
+)
 from engine.games.france_1944.zones import around, zone
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.lines import Link
 from engine.mechanics.positions import held_by
 from engine.mechanics.tactics import Worth, enemy_distance
-from engine.play import NOWHERE, Style
+from engine.play import Style
 
 WATCH = ("at", "record", "steps", "control", "south_open", "bridges", "bridgehead", "ford")
-MOST_FEAR, GREAT, WATCH_RHINE = 15, 8, 4
-TOWARDS, LEADS, GOAL, CONTACT, ZONE, LOST, COVER, BACK, GROUND, HOME = 4, 2, 8, 5, 2, 40, 4, 4, 5, 1
-OUT, AHEAD, EXPOSED, FURTHER, BESIDE_ENEMY, IN_ARMY, CLOSE, MOST_RISK, WATCHED, FEW, FARTHEST, GARRISON = (
-    4,
-    1,
-    12,
-    6,
-    60,
-    15,
-    2,
-    6,
-    2,
-    3,
-    12,
-    2,
-)
+MOST_FEAR, WATCH_RHINE, GOAL, CONTACT, ZONE, COVER, BACK, GROUND, HOME = 15, 4, 8, 5, 2, 4, 4, 5, 1
+OUT, AHEAD, EXPOSED, MOST_RISK, FARTHEST, GARRISON = 4, 1, 12, 6, 12, 2
 
 
 # What the ground and the others are worth
@@ -86,27 +79,7 @@ def about(state: FranceState, unit: int, seen: int) -> tuple[int, ...]:
     return (here, *sorted(hexes - {here}))
 
 
-# Armies
-
-
-@cached_value("at", "record")
-def armies(state: FranceState, side: int) -> Mapping[int, int]:
-    """The headquarters of each unit: the nearest that may command it and has room for it."""
-    grid, hqs = state.board.grid, [hq for hq in headquarters(state, side) if state.at[hq] < state.board.grid.size]
-    left = {hq: [state.counter(hq).infantry, state.counter(hq).armor] for hq in hqs}
-    units = [unit for unit in combat_units(state, side) if state.at[unit] < grid.size]
-    pairs = sorted(
-        (grid.distance(state.at[hq], state.at[unit]), unit, hq)
-        for hq in hqs
-        for unit in units
-        if may_command(state, hq, unit)
-    )
-    found = dict[int, int]()
-    for _far, unit, hq in pairs:
-        if unit not in found and left[hq][is_armor(state, unit)] > 0:
-            found[unit] = hq
-            left[hq][is_armor(state, unit)] -= 1
-    return found
+# Supply
 
 
 @cached_value(*WATCH)
@@ -132,7 +105,7 @@ def is_kept(state: FranceState, unit: int, hex: int) -> bool:
 def worths(state: FranceState, unit: int, style: Style) -> Worth:
     """What hexes are worth to a unit."""
     if is_hq(state, unit):
-        raw = _of_headquarters(state, unit)
+        raw = of_headquarters(state, unit)
     else:
         raw = _of_attacker(state, unit, style) if side_of(state, unit) == ALLIED else _of_defender(state, unit, style)
     known, watched = dict[int, int](), state.at[unit] if guards_headquarters(state, unit) else -1
@@ -209,34 +182,3 @@ def _zone_without(state: FranceState, side: int, unit: int) -> frozenset[int]:
     controlled = {hex for hex, units in zone(state, side).items() if any(other != unit for other in units)}
     stands = {state.at[other] for other in combat_units(state, side) if other != unit}
     return frozenset(controlled | stands)
-
-
-def _of_headquarters(state: FranceState, hq: int) -> Worth:
-    """Near those of its army and before them on their way, in supply, and not where it would be caught."""
-    side, grid, reach = side_of(state, hq), state.board.grid, state.counter(hq).range
-    army = [unit for unit, of in armies(state, side).items() if of == hq]
-    close = [unit for unit in army if grid.distance(state.at[hq], state.at[unit]) <= FURTHER + reach]
-    army = close if len(close) >= FEW else army
-    going = missions(state, side) if side == ALLIED else {}
-    away = [unit for unit in army if going.get(unit, NOWHERE) in left_behind(state, side)]
-    small = state.counter(hq).armor + state.counter(hq).infantry < GREAT
-    army = away if small and 2 * len(away) > len(army) else [unit for unit in army if unit not in away]
-    ways = [way_to(state, side, going[unit]) for unit in army if going.get(unit, -1) >= 0]
-    near, friends, home = enemy_distance(state, side), manned(state, side), homeward(state)
-    givers = [other for other in supplied_hqs(state, side) if other != hq]
-
-    def worth(hex: int) -> int:
-        if hex >= grid.size:
-            return -LOST
-        far = (grid.distance(hex, state.at[unit]) for unit in army)
-        found = -sum(
-            (IN_ARMY if each > reach else 0) + FURTHER * max(0, each - reach + CLOSE) + (not ways and each)
-            for each in far
-        )
-        found -= LEADS * sum(way[hex] for way in ways) if army else TOWARDS * home[hex]
-        if near[hex] <= WATCHED + (side == GERMAN) and (side == GERMAN or hex not in friends):
-            found -= BESIDE_ENEMY
-        fed = leads_to_source(state, side, hex) or any(in_range(state, other, hex) for other in givers)
-        return found - (0 if fed else 2 * LOST)
-
-    return worth
