@@ -247,7 +247,7 @@ class PlayTool:
     def _menu_point(self) -> QPoint:
         return self.view.mapToGlobal(self._at.toPoint())
 
-    def _point(self, unit: int) -> None:
-        place = self.pending.session.places().get(unit, -1)
+    def _point(self, spot: TouchSpot) -> None:
+        place = self.pending.session.places().get(spot.value, -1) if spot.kind == UNIT else spot.value
         if place >= 0:
             self.view.show_place(place)
