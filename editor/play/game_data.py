@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 
 from editor.play.bot_styles import BotBoldness, BotKind, BotStyle
@@ -11,11 +11,12 @@ from editor.play.branch import Branch
 from editor.play.branch import PlayedVersion as Played
 from editor.play.game_notes import GameNote
 from editor.play.play_session import PlaySession
+from editor.play.private_marks import GameArrow
 from editor.play.seats import Who
 from engine import __version__
 from engine.gamefile import ResumedGame, SavedGame, SavedHead, SavedMover, SavedSeat
 from engine.gamefile import SavedNote as Pin
-from engine.gamefile.head import SavedTrack
+from engine.gamefile.head import SavedArrow, SavedTrack
 from engine.gamefile.model import Files
 from engine.play import Journal, JournalMove
 from engine.play.game import Game, Taken
@@ -99,7 +100,8 @@ def head_of(session: PlaySession, grounds: GameScenarios, at: int) -> SavedHead:
         seats=tuple(_seat(session, side, name) for side, name in enumerate(side_names)),
         two_persons=screen.two_persons,
         paused=session.bots.paused,
-        notes=tuple(Pin.model_validate({"kind": n.kind, "at": n.at, "text": n.text}) for n in session.notes),
+        notes=tuple(Pin.model_validate(asdict(note)) for note in session.notes),
+        arrows=tuple(SavedArrow(**asdict(arrow)) for arrow in session.marks.arrows),
     )
 
 
@@ -155,7 +157,8 @@ def session_of(again: ResumedGame) -> PlaySession:
         Branch(journal, track.shared, track.turn, grounds[track.scenario], track.name)
         for journal, track in zip(again.saved.branches, head.branches, strict=True)
     ]
-    session.notes = [GameNote(note.kind, note.at, note.text) for note in head.notes]
+    session.notes = [GameNote(note.kind, note.at, note.text, note.seat) for note in head.notes]
+    session.marks.arrows = [GameArrow(arrow.start, arrow.end, arrow.seat) for arrow in head.arrows]
     sit_down(session, head)
     session.bots.paused = head.paused
     session.revisions.played = APART

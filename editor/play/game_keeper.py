@@ -67,7 +67,9 @@ class GameKeeper(QObject):
         session = self.session
         seats = any(each.value != "me" for each in session.screen.seats.values())
         return (
-            len(session.settled[0]) > 1 or bool(session.lines.branches or session.notes or session.bots.styles) or seats
+            len(session.settled[0]) > 1
+            or bool(session.lines.branches or session.notes or session.marks.arrows or session.bots.styles)
+            or seats
         )
 
     def go_on_with(self, path: Path, lock: Lock) -> None:

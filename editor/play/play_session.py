@@ -17,6 +17,7 @@ from editor.play.game_branches import GameBranches
 from editor.play.game_log import GameLog, said
 from editor.play.game_notes import GameNote
 from editor.play.played_revision import PlayedRevision
+from editor.play.private_marks import PrivateMarks
 from editor.play.seats import Eyes, SharedScreen, Who, places_seen
 from editor.play.undo_texts import made_again, taken_back
 from engine.bundle import Bundle
@@ -66,6 +67,7 @@ class PlaySession(QObject):
         self.language = "en"
         self.joining = False
         self.notes: list[GameNote] = []
+        self.marks = PrivateMarks(self, self.changed.emit)
         self.file: Path | None = None
         self.saved_at: datetime | None = None
         self.bots = BotRunner(self)
@@ -330,8 +332,7 @@ class PlaySession(QObject):
 
     def set_notes(self, notes: list[GameNote]) -> None:
         """Let these be the notes of the game."""
-        self.notes = notes
-        self.changed.emit()
+        self.marks.change(notes=notes)
 
     def become(self, game: Game, *, settle: bool = True, left: Journal | None = None) -> None:
         """Show another game in place of the one of now."""

@@ -35,11 +35,20 @@ class SavedSeat(SavedPart):
 
 
 class SavedNote(SavedPart):
-    """A text that is pinned to a hex, a unit, a rule or a turn."""
+    """A text that is pinned to a hex, a unit, a rule or a turn; `seat` is the side that may see it."""
 
     kind: Literal["hex", "unit", "rule", "turn"]
     at: Short
     text: Annotated[str, Field(max_length=20_000)]
+    seat: Short = ""
+
+
+class SavedArrow(SavedPart):
+    """An arrow on the map from hex to hex; `seat` is the side that may see it."""
+
+    start: Short
+    end: Short
+    seat: Short = ""
 
 
 class SavedTrack(SavedPart):
@@ -76,6 +85,7 @@ class SavedHead(SavedPart):
     two_persons: bool = False
     paused: bool = False
     notes: Annotated[tuple[SavedNote, ...], Field(max_length=MOST_NOTES)] = ()
+    arrows: Annotated[tuple[SavedArrow, ...], Field(max_length=MOST_NOTES)] = ()
 
     @property
     def is_over(self) -> bool:

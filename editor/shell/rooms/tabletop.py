@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from editor.shell.actions import row
+from editor.shell.panel_list import PanelEntry
 from editor.shell.rooms.play import not_playing
 from editor.window_language import action_text
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
 MENU = "Play"
+HELPERS = (PanelEntry("marks", "", "editor.tabletop.map_marks", "MapMarks"),)
 
 
 def toggle(name: str) -> Callable[[MainWindow], None]:
@@ -78,6 +80,29 @@ def start_label(window: MainWindow) -> str:
     return translate("Actions", "Back to the start of: {phase}").format(phase=name) if name else plain
 
 
+def clear_arrows(window: MainWindow) -> None:
+    """Take away the arrows that are seen."""
+    if window.bench.session is not None:
+        window.bench.session.marks.clear_arrows()
+
+
+def no_arrows(window: MainWindow) -> str:
+    """Say why there are no arrows to take away."""
+    session, reason = window.bench.session, not_playing(window)
+    if reason or session is None or session.marks.arrows_seen:
+        return reason
+    return action_text("No arrows yet. Hold Ctrl and drag from hex to hex.")
+
+
+def write_note(window: MainWindow) -> None:
+    """Bring the notes of the game forward, with the keyboard in their field."""
+    from editor.play.play_panel import PlayPanel
+
+    panel = window.side.show_panel("play")
+    if isinstance(panel, PlayPanel):
+        panel.notes.text.setFocus()
+
+
 def page(name: str, keys: str) -> dict[str, object]:
     """What the rows of the pages have in common."""
     return {"do": toggle(name), "keys": keys, "menu": MENU, "why_not": not_playing, "ticked": shown(name)}
@@ -111,5 +136,13 @@ ACTS = (
     row("tabletop.phase", go_to_start, "Ctrl+Shift+Backspace", menu=MENU, why_not=nothing_in_phase, label=start_label)(
         action_text("Back to the start of the phase"),
         action_text("Take back everything of this phase. It can be made again, and stays as a branch."),
+    ),
+    row("tabletop.note", write_note, "Ctrl+Shift+N", menu=MENU, why_not=not_playing)(
+        action_text("Write a note"),
+        action_text("Write a note of the game on what is selected. No other seat sees it, and Ctrl+Z undoes it."),
+    ),
+    row("tabletop.clear_arrows", clear_arrows, menu=MENU, why_not=no_arrows)(
+        action_text("Remove my arrows"),
+        action_text("Take the arrows off the map. Ctrl and drag draws one; no other seat sees it."),
     ),
 )
