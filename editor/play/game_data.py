@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 
@@ -97,7 +97,7 @@ def head_of(session: PlaySession, grounds: GameScenarios, at: int) -> SavedHead:
         at=at,
         shown=session.shown_step,
         branches=tuple(_track(branch, grounds) for branch in session.lines.branches),
-        seats=tuple(_seat(session, side, name) for side, name in enumerate(side_names)),
+        seats=(*(_seat(session, side, name) for side, name in enumerate(side_names)), *_commands(session)),
         two_persons=screen.two_persons,
         paused=session.bots.paused,
         notes=tuple(Pin.model_validate(asdict(note)) for note in session.notes),
@@ -122,6 +122,12 @@ def _track(branch: Branch, grounds: GameScenarios) -> SavedTrack:
 
 def _seat(session: PlaySession, side: int, name: str) -> SavedSeat:
     return SavedSeat(side=name, who=session.screen.seats[side].value, bot=session.bots.style(side).bot)
+
+
+def _commands(session: PlaySession) -> Iterator[SavedSeat]:
+    """The seats of commands within the sides."""
+    for command, seat in session.screen.commands.items():
+        yield SavedSeat(side=session.system.sides[seat.side], who=seat.who.value, command=command)
 
 
 def saved_of(session: PlaySession, pictures: Files | None = None) -> SavedGame:
@@ -178,7 +184,9 @@ def sit_down(session: PlaySession, head: SavedHead) -> None:
     """Let everybody sit where he sat; sides that the game does not have are passed over."""
     sides = {name: side for side, name in enumerate(session.system.sides)}
     for seat in head.seats:
-        if seat.side in sides:
+        if seat.side in sides and seat.command:
+            session.screen.seat_command(seat.command, sides[seat.side], Who(seat.who))
+        elif seat.side in sides:
             session.screen.seats[sides[seat.side]] = Who(seat.who)
             session.bots.styles[sides[seat.side]] = style_of(seat.bot)
     session.screen.two_persons = head.two_persons

@@ -265,9 +265,9 @@ class PromptBar(QFrame):
         if actor is None or self.thinking or session.outcome is not None:
             return []
         run = button(self.tr("Run on"), session.bots.to_next_decision, default=True)
-        over = button(self.tr("Take over"), lambda: session.seat(actor, Who.ME))
+        over = button(self.tr("Take over"), session.take_over)
         over.setToolTip(self.tr("You decide for this side from now on."))
-        return {Who.BOT: [run, over], Who.NOBODY: [over], Who.ME: []}[session.screen.seats[actor]]
+        return {Who.BOT: [run, over], Who.NOBODY: [over], Who.ME: []}[session.who or Who.ME]
 
     def _start_again(self) -> None:
         document = self.bench.document

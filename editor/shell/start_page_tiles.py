@@ -129,8 +129,8 @@ class ScenarioTiles(QListWidget):
         if figures is None:
             return ""
         said = self.tr(
-            "Measured on {date} (revision {commit}): {games} games between bots of the kind “{bots}”, seeds 0 to {last}. "
-            "Minutes that people need were not measured."
+            "Measured on {date} (revision {commit}): {games} games between bots of the kind “{bots}”, "
+            "seeds 0 to {last}. Minutes that people need were not measured."
         )
         return said.format(
             date=figures.date,

@@ -42,7 +42,10 @@ ADDED = "hexwright.commands"
 """The entry points of packages that add commands of their own, as the editor does."""
 # Their modules import what is slow only when a command runs, so that help comes at once.
 LAB = (compare, whatif, audit, advice, odds, report, ladder)
-COMMANDS = (play, playtest, *LAB, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor, desktop)
+COMMANDS = (
+    *(play, playtest, *LAB, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor),
+    desktop,
+)
 ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
 
 app = typer.Typer(

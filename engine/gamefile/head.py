@@ -11,7 +11,7 @@ KIND = "game"
 MOST_CHOICES = 50_000
 MOST_BRANCHES = 1_000
 MOST_NOTES = 10_000
-MOST_SIDES = 16
+MOST_SIDES = 64
 
 Short = Annotated[str, Field(max_length=300)]
 Count = Annotated[int, Field(ge=0, le=MOST_CHOICES)]
@@ -27,9 +27,10 @@ class SavedPart(BaseModel):
 
 
 class SavedSeat(SavedPart):
-    """Who plays a side, and how its bot plays."""
+    """Who plays a side, and how its bot plays; with `command`, who plays that headquarters of it."""
 
     side: Short
+    command: Short = ""
     who: Literal["me", "bot", "nobody"] = "me"
     bot: Annotated[str, Field(pattern=r"^(random|(greedy|planner):(20|50|80))$")] = "greedy:50"
 

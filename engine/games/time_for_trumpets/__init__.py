@@ -17,6 +17,7 @@ from engine.games.time_for_trumpets.leaders.hold import HOLD_STEP
 from engine.games.time_for_trumpets.movement.segment import MOVEMENT_FORMS, MOVEMENT_STEPS
 from engine.games.time_for_trumpets.reaction import REACTION_STEPS
 from engine.games.time_for_trumpets.rules import compile_rules
+from engine.games.time_for_trumpets.seats import SEATING
 from engine.games.time_for_trumpets.sequence import ARMY, CYCLE, GAME
 from engine.games.time_for_trumpets.setup import SETUP, prepare
 from engine.games.time_for_trumpets.state import TrumpetsState
@@ -49,5 +50,6 @@ SYSTEM = System(
     setup=SETUP,
     vocabulary=VOCABULARY,
     hints=HINTS,
+    seating=SEATING,
     forms=(*MOVEMENT_FORMS, *COMBAT_FORMS, COMMAND_PATH, SUPPLY_ROAD, SUPPLY_PATH, WAY_OUT),
 )
