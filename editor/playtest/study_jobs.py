@@ -22,7 +22,7 @@ from editor.playtest.study_results import (
 )
 from engine.playtest import BadResults, Reference, resolve
 from engine.playtest.advice import AdvicePlan, Knob, advise, rounds_of
-from engine.playtest.audit import audit, opening
+from engine.playtest.audit import AuditFinding, audit, opening
 from engine.playtest.comparison import ComparisonResult, compare
 from engine.playtest.variant import Variant
 from engine.playtest.variant_games import VariantRun
@@ -218,6 +218,11 @@ def _ways(plan: AdvicePlan) -> Iterator[Way]:
             yield "strength", one.unit, one.by
 
 
+def _said(one: AuditFinding, units: str, why: str) -> str:
+    """Who it is about, and why; a refusal of another kind names its units itself."""
+    return why or units if one.subject != "arrivals" else ": ".join(filter(None, (units, why)))
+
+
 @dataclass(frozen=True)
 class OpeningJob:
     """The opening audit of a frozen draft."""
@@ -232,7 +237,8 @@ class OpeningJob:
         seen = []
         for one in held.findings:
             units = {each: ", ".join(names[unit][each] for unit in one.units) for each in LANGUAGES}
-            said = {each: words[each].refusal(one.refusal) for each in LANGUAGES} if one.refusal else units
+            why = {each: words[each].refusal(one.refusal) if one.refusal else "" for each in LANGUAGES}
+            said = {each: _said(one, units[each], why[each]) for each in LANGUAGES}
             seen.append(OpeningFinding(one.subject, one.side, one.units, one.hexes, said, one.turn, one.came))
         first = tuple((one.side, sum(one.offers.values()), one.turn) for one in held.first)
         tell(JobDone(OpeningResult(tuple(seen), first, held.silent, tuple(names[unit] for unit in held.unseen))))
