@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgress
 from editor.canvas.pieces import face_picture
 from editor.fields.layouts import down
 from editor.play.answer_buttons import AnswerButtons
+from editor.play.carry_over import carry_button
 from editor.play.game_pieces import GameFaces
 from editor.play.key_hints import KeyHints
 from editor.play.pending_choice import PendingChoice
@@ -249,6 +250,7 @@ class PromptBar(QFrame):
         if session.revisions.outdated:
             return [
                 button(self.tr("Go on with the old position"), session.revisions.keep_old),
+                carry_button(session, self.bench),
                 button(self.tr("Start again with the same dice"), self._start_again),
             ]
         if session.shown_step is not None:
