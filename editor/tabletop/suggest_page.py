@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from editor.canvas.hatches import HATCHES
 from editor.canvas.overlays import HexOverlay
 from editor.fields.layouts import across, down
 from editor.fields.translated import tr_noop
@@ -211,7 +212,7 @@ class SuggestPage(TablePage):
         """Light the places that a choice names; return them."""
         places = self._places(choice) if choice is not None else []
         if places:
-            self.bench.canvas.overlays.set(OVERLAY, HexOverlay.of(places, COLOUR, OPACITY))
+            self.bench.canvas.overlays.set(OVERLAY, HexOverlay.of(places, COLOUR, OPACITY, hatch=HATCHES["suggested"]))
         else:
             self.leave()
         return places

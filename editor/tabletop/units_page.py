@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QWidget
 
+from editor.canvas.hatches import HATCHES
 from editor.canvas.overlays import HexOverlay, LabelOverlay
 from editor.fields.layouts import down
 from editor.fields.translated import tr_noop
@@ -78,7 +79,7 @@ class UnitsPage(TablePage):
         if not counts:
             self.leave()
             return
-        overlays.set(OVERLAY, HexOverlay.of(counts, COLOUR, OPACITY))
+        overlays.set(OVERLAY, HexOverlay.of(counts, COLOUR, OPACITY, hatch=HATCHES["waiting"]))
         overlays.set(COUNTS, LabelOverlay({hex: str(count) for hex, count in counts.items()}, strong=True, at=COUNT_AT))
 
     def leave(self) -> None:
