@@ -41,6 +41,7 @@ def in_view(context: OverlayContext, hexes: Ints) -> tuple[Ints, Floats]:
     found: Floats = centres[index] * context.view.scale + context.view.origin
     return index, found
 
+
 HATCH_OPACITY = 0.75
 """How firm the lines of a pattern are."""
 
