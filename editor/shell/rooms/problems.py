@@ -31,7 +31,7 @@ def is_shown(window: MainWindow) -> bool:
 BOTTOM = (PanelEntry(TABLE, panel_text("All problems"), "editor.problems.problem_table", "ProblemTable"),)
 
 ACTS = (
-    row("problems.table", toggle, "Ctrl+F8", menu="View", why_not=why_disabled.no_document, ticked=is_shown)(
+    row("problems.table", toggle, "Ctrl+Alt+F8", menu="View", why_not=why_disabled.no_document, ticked=is_shown)(
         action_text("All problems"),
         action_text("List all problems at the bottom, with the quick fix of each in its row."),
     ),

@@ -23,7 +23,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def table(window: MainWindow) -> ProblemTable:
-    QTest.keyClick(window.canvas, Qt.Key.Key_F8, Qt.KeyboardModifier.ControlModifier)
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    QTest.keyClick(window.canvas, Qt.Key.Key_F8, both)
     found = window.bottom.show_panel("problem_table")
     assert isinstance(found, ProblemTable)
     return found
