@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from editor.playtest.playtest_labels import tr
-from editor.printing.thing_names import ThingNames
 from editor.queries.counter_faces import counter_of
 from editor.window_language import QT_TRANSLATE_NOOP
+from engine.bundle.describe import describe
+from engine.bundle.phrases import Names, plain_name
 from engine.compile.lineup import Lineup
+from engine.compile.sentences import NamedParts
 from engine.play.system import NoSuchGame, load_system
 
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ class Levers:
 
     def __init__(self, document: Document, language: str) -> None:
         self.document, self.language = document, language
-        self._naming = ThingNames(document.view, language)
+        self._say = self._names()
 
     def of(self, kind: str) -> list[Lever]:
         """The things of a kind."""
@@ -64,6 +66,14 @@ class Levers:
             AWARD: self._awards,
         }
         return found[kind]()
+
+    def _names(self) -> Names:
+        """What people call things, in the language."""
+        view = self.document.view
+        if view.scenario is None or view.map is None:
+            return plain_name
+        named = NamedParts(view.scenario, view.map, view.roster_counters, view.formations, view.own_layers)
+        return named.names(self.language)
 
     def _span(self) -> tuple[int, int]:
         scenario = self.document.view.scenario
@@ -89,7 +99,7 @@ class Levers:
         for id, formation in lineup.formations.items():
             units = [unit for unit in lineup.units_under(id) if isinstance(lineup.standings[unit].turn, int)]
             if units:
-                name = self._naming.text(formation.name) or id
+                name = formation.name.get(self.language) or id
                 found.append(Lever(BAR.join((id, *units)), name, 0, 1, -MOST_TURNS, MOST_TURNS))
         return found
 
@@ -104,13 +114,14 @@ class Levers:
             known = load_system(scenario.rules.game).vocabulary.sheet if scenario else {}
         except NoSuchGame:
             return []
-        return [Lever(row, self._naming.row(row), words=cell.words) for row, cell in known.items() if cell.words]
+        rows = ((row, self._say("word", row), cell.words) for row, cell in known.items() if cell.words)
+        return [Lever(row, name[:1].upper() + name[1:], words=words) for row, name, words in rows]
 
     def _awards(self) -> list[Lever]:
         scenario = self.document.view.scenario
         awards = scenario.victory.awards if scenario else ()
         return [
-            Lever(one.id, self._naming.sentence(one), one.points, one.points, -MOST_POINTS, MOST_POINTS)
+            Lever(one.id, describe(one, self.language, self._say), one.points, one.points, -MOST_POINTS, MOST_POINTS)
             for one in awards
             if isinstance(one.points, int)
         ]

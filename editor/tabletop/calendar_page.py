@@ -17,7 +17,7 @@ from engine.compile.lineup import Lineup
 from engine.validate.view import BundleView
 
 SIGNS = {When.COMING: "○", When.WAITING: "●", When.DONE: "✓"}
-NOW = "▸ "
+NOW = "▶ "
 AHEAD = 2
 """So many turns after the one of now are open at first."""
 

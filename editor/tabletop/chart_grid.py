@@ -21,7 +21,7 @@ from engine.rulebook.table_uses import CellUse
 
 LIT = Qt.ItemDataRole.UserRole
 CELL, LINE = "cell", "line"
-ARROW = "▸ "
+ARROW = "▶ "
 FRAME = 2
 
 

@@ -148,8 +148,8 @@ class ChartsPage(TablePage):
         elif not any_shown:
             text = self.tr("No roll yet. Choose a chart from the list.")
         elif used.rolled:
-            text = self.tr("The last roll used the cells with ▸.")
+            text = self.tr("The last roll used the cells with ▶.")
         else:
-            text = self.tr("This battle uses the columns with ▸.")
+            text = self.tr("This battle uses the columns with ▶.")
         self.said.setText(text)
         self.said.setVisible(bool(text))

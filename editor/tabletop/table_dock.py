@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QDockWidget, QLabel, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QToolButton, QWidget
 
 from editor.fields.layouts import across
 from editor.fields.translated import Translated, tr_noop
@@ -16,10 +16,7 @@ from editor.tabletop.charts_page import ChartsPage
 from editor.tabletop.suggest_page import SuggestPage
 from editor.tabletop.table_page import TablePage
 from editor.tabletop.units_page import UnitsPage
-from editor.workbench import Mode
-
-if TYPE_CHECKING:
-    from editor.shell.window import MainWindow
+from editor.workbench import Mode, Workbench
 
 WIDTH, TARGET = 320, 24
 
@@ -27,9 +24,12 @@ WIDTH, TARGET = 320, 24
 class TableDock(Translated, QDockWidget):
     """Holds the pages as tabs. It can float, such as on a second screen."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(
+        self, window: QMainWindow, bench: Workbench, side: QDockWidget, pending: Callable[[], PendingChoice | None]
+    ) -> None:
+        """`side` is the dock beside which it stands; `pending` gives what is begun in the game."""
         super().__init__(window)
-        self._window, self.bench = window, window.bench
+        self._window, self.bench, self._side, self._ask_pending = window, bench, side, pending
         self.setObjectName("table")
         self.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetMovable
@@ -57,6 +57,8 @@ class TableDock(Translated, QDockWidget):
         self._soon.timeout.connect(self.refresh)
         self._connect()
         self.retranslate()
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self)
+        window.splitDockWidget(self, side, Qt.Orientation.Horizontal)
         self.hide()
 
     def _add_title(self) -> None:
@@ -100,7 +102,7 @@ class TableDock(Translated, QDockWidget):
 
     def _make_room(self) -> None:
         """Stand between the map and the side panel, which keeps its width."""
-        side, wide = self._window.side, self._window.side.width()
+        side, wide = self._side, self._side.width()
         self.show()
         if not self.isFloating() and side.isVisible():
             self._window.resizeDocks([self, side], [WIDTH, wide], Qt.Orientation.Horizontal)
@@ -114,7 +116,7 @@ class TableDock(Translated, QDockWidget):
         self.wanted = False
         self._leave()
         self.hide()
-        self._window.canvas.setFocus()
+        self.bench.canvas.setFocus()
 
     def _leave(self) -> None:
         for page in self.pages.values():
@@ -152,8 +154,7 @@ class TableDock(Translated, QDockWidget):
             page.attend(self.bench.session, self._pending)
 
     def _follow_pending(self) -> None:
-        play = self._window.play_mode
-        pending = play.pending if play is not None else None
+        pending = self._ask_pending()
         if pending is not self._pending:
             self._pending = pending
             if pending is not None:
@@ -175,20 +176,3 @@ class TableDock(Translated, QDockWidget):
         for page in self.pages.values():
             self.tabs.setTabText(self.tabs.indexOf(page), page.title)
         self.tabs.tabBar().setAccessibleName(self.tr("Pages beside the map"))
-
-
-def dock_of(window: MainWindow) -> TableDock:
-    """The dock of a window, made when it is first wanted."""
-    found = found_dock(window)
-    if found is None:
-        found = TableDock(window)
-        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, found)
-        window.splitDockWidget(found, window.side, Qt.Orientation.Horizontal)
-        found.hide()
-    return found
-
-
-def found_dock(window: MainWindow) -> TableDock | None:
-    """The dock of a window, if it has been made."""
-    found = window.findChild(QDockWidget, "table")
-    return found if isinstance(found, TableDock) else None

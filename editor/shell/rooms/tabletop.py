@@ -14,17 +14,26 @@ from editor.window_language import action_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
+    from editor.tabletop.table_dock import TableDock
 
 MENU = "Play"
 HELPERS = (PanelEntry("marks", "", "editor.tabletop.map_marks", "MapMarks"),)
+
+
+def dock_of(window: MainWindow) -> TableDock:
+    """The dock of a window, made when it is first wanted."""
+    from editor.tabletop.table_dock import TableDock
+
+    found = window.findChild(TableDock, "table")
+    if isinstance(found, TableDock):
+        return found
+    return TableDock(window, window.bench, window.side, lambda: window.play_mode.pending if window.play_mode else None)
 
 
 def toggle(name: str) -> Callable[[MainWindow], None]:
     """Return what shows a page beside the map, or closes it if it is in front."""
 
     def do(window: MainWindow) -> None:
-        from editor.tabletop.table_dock import dock_of
-
         dock = dock_of(window)
         if dock.shows(name):
             dock.put_away()

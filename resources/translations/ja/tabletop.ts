@@ -201,12 +201,12 @@
             <translation>使用中の図表、または選んだ図表を示します。</translation>
         </message>
         <message>
-            <source>The last roll used the cells with ▸.</source>
-            <translation>直前のダイスで▸の欄を使いました。</translation>
+            <source>The last roll used the cells with ▶.</source>
+            <translation>直前のダイスで▶の欄を使いました。</translation>
         </message>
         <message>
-            <source>This battle uses the columns with ▸.</source>
-            <translation>この戦闘では▸の列を使います。</translation>
+            <source>This battle uses the columns with ▶.</source>
+            <translation>この戦闘では▶の列を使います。</translation>
         </message>
     </context>
     <context>

@@ -30,9 +30,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.fields.reading_labels import ElidedLabel
 from editor.shell.first_steps import FirstSteps
+from editor.shell.rooms.tabletop import dock_of
 from editor.shell.window import MainWindow
 from editor.shell.workspaces import RAIL
-from editor.tabletop.table_dock import dock_of
 from editor.workbench import Selection, Settings
 from tests.editor.fields.composing import compose, press_all
 from tests.editor.shell.conftest import MakeWindow, document_of

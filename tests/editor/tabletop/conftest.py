@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtTest import QTest
 
 from editor.play.play_session import PlaySession
+from editor.shell.rooms.tabletop import dock_of
 from editor.shell.window import MainWindow
-from editor.tabletop.table_dock import TableDock, dock_of
+from editor.tabletop.table_dock import TableDock
 from engine.bots import Bot, load_bot
 from tests.editor.shell.conftest import folder, make_window, settings, store, window
 

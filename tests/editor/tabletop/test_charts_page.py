@@ -26,7 +26,7 @@ LEFT = Qt.MouseButton.LeftButton
 def open_charts(window: MainWindow) -> ChartsPage:
     """Open the charts with their keys."""
     QTest.keyClick(window.canvas, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-    from editor.tabletop.table_dock import dock_of
+    from editor.shell.rooms.tabletop import dock_of
 
     return dock_of(window).charts
 
@@ -40,10 +40,10 @@ def test_the_cell_of_a_battle_is_marked(window: MainWindow, session: PlaySession
     (grid,) = charts.grids
     row, column = grid.used[0]
     (die,) = next(faces for key, faces in session.game.history[-1].dice if key.startswith("battle"))
-    assert grid.verticalHeaderItem(row).text() == f"▸ {die}"
+    assert grid.verticalHeaderItem(row).text() == f"▶ {die}"
     result = next(event for event in reversed(session.game.events) if "result" in dict(event.message.values))
-    assert grid.item(row, column).text() == f"▸ {result['result']}"
-    assert "▸" in charts.said.text()
+    assert grid.item(row, column).text() == f"▶ {result['result']}"
+    assert "▶" in charts.said.text()
 
 
 def test_looking_changes_nothing(session: PlaySession, dock: TableDock) -> None:
