@@ -46,14 +46,15 @@ def _lifted(standing: PositionView, units: Iterable[str]) -> State | None:
     state = standing.state
     if state is None or "at" not in state.SCHEMA or any(unit not in standing.units for unit in units):
         return None
-    copy = state.copy()
+    copy: Any = state.copy()
     for unit in units:
         number = standing.units[unit]
         copy.at[number] = copy.SCHEMA["at"].default
         whole = getattr(copy.counter(number), "steps", None)
         if "steps" in copy.SCHEMA and whole and not copy.steps[number]:
             copy.steps[number] = whole
-    return copy
+    held: State = copy
+    return held
 
 
 def from_the_middle(grid: Grid, hexes: Iterable[int]) -> list[int]:
@@ -72,7 +73,8 @@ def _put(
 ) -> int | None:
     """Put a unit into the first hex against which the rules say nothing new; None where there is none."""
     for hex in order:
-        if setup.may_enter is not None and standing.answer(setup.may_enter, state, unit, hex):
+        refusal = standing.answer(setup.may_enter, state, unit, hex) if setup.may_enter is not None else None
+        if refusal is not None:
             continue
         before = state.at[unit]
         state.at[unit] = hex

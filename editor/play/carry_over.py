@@ -18,10 +18,10 @@ from editor.window_language import speaker
 from editor.workbench import Workbench
 from engine.bundle import Bundle
 from engine.compile import compile_bundle
-from engine.play import Game, Journal, Refusal, journal_of
+from engine.play import Game, Journal, Mismatch, Refusal, journal_of
 from engine.play.collecting import seldom_collected
 from engine.play.game import Taken
-from engine.play.replay import Mismatch, RefusedMove, open_again, take_again
+from engine.play.replay import RefusedMove, open_again, take_again
 
 tr = speaker("Play")
 

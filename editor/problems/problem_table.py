@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -172,7 +173,7 @@ class ProblemTable(Translated, QWidget):
         else:
             menu = QMenu(button)
             for fix, title in zip(fixes, titles, strict=True):
-                menu.addAction(title, lambda fix=fix: self.mend(problem, fix))
+                menu.addAction(title, partial(self.mend, problem, fix))
             button.setMenu(menu)
         self.table.setCellWidget(row, FIX, button)
 

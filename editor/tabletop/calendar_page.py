@@ -18,6 +18,8 @@ from engine.validate.view import BundleView
 
 SIGNS = {When.COMING: "○", When.WAITING: "●", When.DONE: "✓"}
 NOW = "▶ "
+SHEET, FEW = "/sheet", 3
+"""The heading of the turn sheet, and how many lines of it need none."""
 AHEAD = 2
 """So many turns after the one of now are open at first."""
 
@@ -67,7 +69,8 @@ class CalendarPage(TablePage):
         self.tree.clear()
         for turn in turns:
             self._add(session, turn)
-        self.tree.open(kept | {key for key in self.tree.all_keys if key.partition("/")[0] in kept})
+        groups = {key for key in self.tree.all_keys if key.partition("/")[0] in kept and not key.endswith(SHEET)}
+        self.tree.open(kept | groups)
         self._bring_now()
 
     def _read(self, session: PlaySession) -> None:
@@ -80,8 +83,8 @@ class CalendarPage(TablePage):
             self._lineup = Lineup(view.oob, view.roster_counters) if view else None
 
     def _add(self, session: PlaySession, turn: CalendarTurn) -> None:
-        name = self._names.turn(turn.number) if self._names else str(turn.number)
-        text = self.tr("Turn {turn}").format(turn=name)
+        number, dot, name = (self._names.turn(turn.number) if self._names else str(turn.number)).partition(" · ")
+        text = self.tr("Turn {turn}").format(turn=number) + dot + name
         counts = [self._count(does, turn) for does in self._doing() if turn.doing(does)]
         head = self.tree.add_heading((NOW if turn.now else "") + "  ".join((text, *counts)), str(turn.number))
         if turn.now:
@@ -104,12 +107,15 @@ class CalendarPage(TablePage):
         return {"arrive": self.tr("Arrive"), "return": self.tr("Return"), "leave": self.tr("Leave")}
 
     def _add_sheet(self, session: PlaySession, turn: int, head: QTreeWidgetItem) -> None:
-        """What the scenario fixes for a turn, such as the weather."""
-        for name, cells in session.scenario.turn_sheet.items():
-            if self._names is not None and turn in cells:
+        """What the scenario fixes for a turn, such as the weather; many lines have a heading of their own."""
+        lines, sheet = [], session.scenario.turn_sheet
+        for name, cells in sheet.items() if self._names is not None else ():
+            if self._names is not None and cells.get(turn):
                 value = self._names.value(cells[turn], name)
-                line = self.tr("{row}: {value}").format(row=self._names.row(name), value=value)
-                self.tree.add_line(head, line)
+                lines.append(self.tr("{row}: {value}").format(row=self._names.row(name), value=value))
+        under = self.tree.add_heading(self.tr("Turn sheet"), f"{turn}{SHEET}", head) if len(lines) > FEW else head
+        for line in lines:
+            self.tree.add_line(under, line)
 
     def _add_unit(self, session: PlaySession, each: CalendarUnit, group: QTreeWidgetItem) -> None:
         state = session.state_shown()

@@ -98,7 +98,8 @@ class ChartGrid(QTableWidget):
     def _show_used(self, table: Table, used: frozenset[CellUse]) -> None:
         for use in sorted(used, key=str)[:1]:
             item = self.item(table.rows.index(use.row), table.columns.index(use.column))
-            self.scrollToItem(item, QAbstractItemView.ScrollHint.PositionAtCenter)
+            if item is not None:
+                self.scrollToItem(item, QAbstractItemView.ScrollHint.PositionAtCenter)
 
     @property
     def used(self) -> list[tuple[int, int]]:

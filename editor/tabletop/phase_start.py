@@ -16,7 +16,8 @@ def phase_of(session: PlaySession) -> StackEntry | None:
     stack = [entry for entry in session.game.state.stack[1:] if entry.step not in KERNEL_STEPS]
     phases = [entry for entry in stack if entry.step.scope in PHASES]
     others = [entry for entry in stack if entry.step.scope != "turn"]
-    return (phases or others[:1] or [None])[-1]
+    found = phases or others[:1]
+    return found[-1] if found else None
 
 
 def start_of_phase(session: PlaySession) -> int | None:

@@ -87,10 +87,11 @@ class UnitTree(QTreeWidget):
     @property
     def headings(self) -> list[QTreeWidgetItem]:
         """All headings, those under others too."""
-        found, waiting = [], [self.topLevelItem(row) for row in range(self.topLevelItemCount())]
+        found: list[QTreeWidgetItem] = []
+        waiting = [self.topLevelItem(row) for row in range(self.topLevelItemCount())]
         while waiting:
             item = waiting.pop(0)
-            if item.data(0, KEY) is not None:
+            if item is not None and item.data(0, KEY) is not None:
                 found.append(item)
                 waiting += [item.child(row) for row in range(item.childCount())]
         return found

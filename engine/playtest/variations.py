@@ -168,7 +168,7 @@ class FormationLate:
         """Move its units on the track; none comes before the first turn."""
         name, *listed = self.formation.split("|")
         due, first = coming(found), found.scenario.position.get("turn", 1)
-        late = [unit for unit in listed or formations(found).get(name, ()) if isinstance(due.get(unit), int)]
+        late = [unit for unit in listed or formations(found).get(name, []) if isinstance(due.get(unit), int)]
         if not late:
             raise UnknownScenario(f"{found.scenario.game}/{found.scenario.id}: no unit of {name!r} arrives.")
         for unit in late:

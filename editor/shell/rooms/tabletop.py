@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.shell.actions import row
+from editor.shell.actions import ActionWords, row
 from editor.shell.panel_list import PanelEntry
 from editor.shell.rooms.play import not_playing
 from editor.window_language import action_text
@@ -112,32 +112,33 @@ def write_note(window: MainWindow) -> None:
         panel.notes.text.setFocus()
 
 
-def page(name: str, keys: str) -> dict[str, object]:
-    """What the rows of the pages have in common."""
-    return {"do": toggle(name), "keys": keys, "menu": MENU, "why_not": not_playing, "ticked": shown(name)}
+def page(name: str, keys: str) -> ActionWords:
+    """Begin the row of a page beside the map."""
+    more = {"menu": MENU, "why_not": not_playing, "ticked": shown(name)}
+    return row(f"tabletop.{name}", toggle(name), keys, **more)
 
 
 ACTS = (
-    row("tabletop.charts", **page("charts", "Ctrl+Alt+6"))(
+    page("charts", "Ctrl+Alt+6")(
         action_text("Charts"),
         action_text("Show the charts of the rules beside the map, with the cells of the last roll marked."),
         also=action_text("tables, CRT, player aid"),
     ),
-    row("tabletop.calendar", **page("calendar", "Ctrl+Alt+7"))(
+    page("calendar", "Ctrl+Alt+7")(
         action_text("Turns and arrivals"),
         action_text("Show the turns beside the map, with the units that arrive and leave."),
         also=action_text("calendar, reinforcements, withdrawals"),
     ),
-    row("tabletop.boxes", **page("boxes", "Ctrl+Alt+8"))(
+    page("boxes", "Ctrl+Alt+8")(
         action_text("Boxes and eliminated units"),
         action_text("Show beside the map what is in boxes, eliminated or still to come."),
         also=action_text("holding box, air, dead pile"),
     ),
-    row("tabletop.units", **page("units", "Ctrl+Alt+9"))(
+    page("units", "Ctrl+Alt+9")(
         action_text("Units that have not acted"),
         action_text("List the units that could still act, and mark them on the map."),
     ),
-    row("tabletop.suggest", **page("suggest", "Ctrl+Alt+0"))(
+    page("suggest", "Ctrl+Alt+0")(
         action_text("Suggest"),
         action_text("Let a planning bot suggest three choices with reasons, while you go on."),
         also=action_text("hint, advice, bot"),

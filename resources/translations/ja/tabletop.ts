@@ -150,6 +150,10 @@
             <translation>これから。</translation>
         </message>
         <message>
+            <source>Turn sheet</source>
+            <translation>ターン表</translation>
+        </message>
+        <message>
             <source>Turn {turn}</source>
             <translation>第{turn}ターン</translation>
         </message>

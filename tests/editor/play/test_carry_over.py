@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -32,6 +34,11 @@ def session(window: MainWindow) -> PlaySession:
     return found
 
 
+def oob(window: MainWindow) -> Any:
+    """The order of battle as it is written."""
+    return document_of(window).data("oob.yaml")
+
+
 def carry(window: MainWindow, qtbot: QtBot, change: Change) -> list[str]:
     """Edit the draft beside the game, and press the button of the bar; return what is told."""
     document = document_of(window)
@@ -49,14 +56,14 @@ def carry(window: MainWindow, qtbot: QtBot, change: Change) -> list[str]:
 def test_an_edit_comes_into_the_game(window: MainWindow, session: PlaySession, qtbot: QtBot) -> None:
     """A later arrival is in the game with all choices kept; the old line is a branch."""
     choices = [taken.choice for taken in session.game.history]
-    arrivals = document_of(window).data("oob.yaml")["arrivals"]
+    arrivals = oob(window)["arrivals"]
     told = carry(window, qtbot, SetValue("oob.yaml", ("arrivals", 0, "turn"), arrivals[0]["turn"] + 2))
     assert "The changes are in the game" in told[-1]
     assert [taken.choice for taken in session.game.history] == choices
     assert not session.revisions.outdated
     assert len(session.lines.branches) == 1
     unit = session.game.state.unit_number(arrivals[0]["unit"])
-    assert (arrivals[0]["turn"] + 2, unit) in list(session.game.state.arrivals)
+    assert (arrivals[0]["turn"] + 2, unit) in list(session.game.state.entry_named("arrivals"))
 
 
 def test_a_choice_that_contradicts_is_named(window: MainWindow, session: PlaySession, qtbot: QtBot) -> None:
@@ -65,7 +72,7 @@ def test_a_choice_that_contradicts_is_named(window: MainWindow, session: PlaySes
     moved = next(taken.choice for taken in before.history if taken.choice and taken.choice.verb == "to")
     pick = next(taken.choice for taken in before.history if taken.choice and taken.choice.verb == "pick")
     id = before.state.unit_id(pick.args[0])
-    setup = document_of(window).data("oob.yaml")["setup"]
+    setup = oob(window)["setup"]
     row = next(at for at, entry in enumerate(setup) if entry.get("unit") == id)
     far = "1008" if before.state.board.label(moved.args[0]) != "1008" else "0909"
     told = carry(window, qtbot, SetValue("oob.yaml", ("setup", row, "at"), {"hex": far}))

@@ -135,6 +135,6 @@ def test_the_booklet_shows_counters_and_only_options_that_differ(view: BundleVie
     usual = {name: one for name, one in options.items() if scenario.rules.options.get(name, one.default) == one.default}
     assert usual
     assert not [one for one in usual.values() if f"<td>{capital(one.title['en'])}</td>" in said]
-    rule = Forbid(id="dry", forbid="cross", reason="As the diary has it")
+    rule = Forbid.model_validate({"id": "dry", "forbid": "cross", "reason": "As the diary has it"})
     book = Booklet(view, scenario.model_copy(update={"special_rules": (rule,)}), "en")
     assert "Reason: As the diary has it" in "".join(book.chapters())

@@ -42,8 +42,9 @@ def test_a_problem_is_mended_in_its_row(window: MainWindow, table: ProblemTable,
     button = table.table.cellWidget(row, FIX)
     assert isinstance(button, QPushButton)
     assert button.accessibleName()
-    if button.menu():
-        button.menu().actions()[0].trigger()
+    menu = button.menu()
+    if menu is not None:
+        menu.actions()[0].trigger()
     else:
         QTest.mouseClick(button, LEFT)
     document.checks.finish()

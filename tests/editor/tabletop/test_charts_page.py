@@ -42,7 +42,9 @@ def test_the_cell_of_a_battle_is_marked(window: MainWindow, session: PlaySession
     (die,) = next(faces for key, faces in session.game.history[-1].dice if key.startswith("battle"))
     assert grid.verticalHeaderItem(row).text() == f"▶ {die}"
     result = next(event for event in reversed(session.game.events) if "result" in dict(event.message.values))
-    assert grid.item(row, column).text() == f"▶ {result['result']}"
+    cell = grid.item(row, column)
+    assert cell is not None
+    assert cell.text() == f"▶ {result['result']}"
     assert "▶" in charts.said.text()
 
 

@@ -31,6 +31,7 @@ def rows(tree: UnitTree) -> Iterator[QTreeWidgetItem]:
     waiting = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
     while waiting:
         item = waiting.pop(0)
+        assert item is not None
         yield item
         waiting += [item.child(row) for row in range(item.childCount())]
 
@@ -94,10 +95,11 @@ def test_eliminated_units_lie_in_their_group(window: MainWindow, session: PlaySe
     play_until(session, is_lost)
     page.refresh()
     head = next(item for item in page.tree.headings if item.text(0).startswith("Eliminated"))
-    assert {head.child(row).data(0, UNIT) for row in range(head.childCount())} == set(lost)
+    units = [child for row in range(head.childCount()) if (child := head.child(row)) is not None]
+    assert {child.data(0, UNIT) for child in units} == set(lost)
     head.setExpanded(True)
-    click(page.tree, head.child(0))
-    assert window.bench.selection.units == (session.game.state.unit_id(head.child(0).data(0, UNIT)),)
+    click(page.tree, units[0])
+    assert window.bench.selection.units == (session.game.state.unit_id(units[0].data(0, UNIT)),)
 
 
 def test_units_that_have_not_acted_are_listed_and_lit(
