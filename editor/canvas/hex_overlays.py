@@ -10,9 +10,10 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from editor.canvas import color_scale, sprites
+from editor.canvas.hatches import NONE, Pattern
 from editor.canvas.lattice import Lattice
 from editor.canvas.overlay_list import OverlayContext
 from editor.canvas.regions import outline
@@ -41,6 +42,10 @@ def in_view(context: OverlayContext, hexes: Ints) -> tuple[Ints, Floats]:
     return index, found
 
 
+HATCH_OPACITY = 0.75
+"""How firm the lines of a pattern are."""
+
+
 @dataclass(frozen=True)
 class HexOverlay:
     """Hexes in colours: by value from 0 to 1 on the one scale, or all in one colour; with a rim where it is wanted."""
@@ -50,11 +55,12 @@ class HexOverlay:
     opacity: float = 0.5
     rim: bool = True
     under: bool = True
+    hatch: Pattern = NONE
 
     @classmethod
-    def of(cls, hexes: Iterable[int], colour: str, opacity: float = 0.35) -> HexOverlay:
-        """Hexes in one colour."""
-        return cls(dict.fromkeys(hexes, 0.0), colour, opacity)
+    def of(cls, hexes: Iterable[int], colour: str, opacity: float = 0.35, *, hatch: Pattern = NONE) -> HexOverlay:
+        """Hexes in one colour, with a pattern (editor/canvas/hatches.py) that tells them from others without it."""
+        return cls(dict.fromkeys(hexes, 0.0), colour, opacity, hatch=hatch)
 
     @cached_property
     def _columns(self) -> tuple[Ints, Ints]:
@@ -73,6 +79,10 @@ class HexOverlay:
         draw_hexes(
             painter, context, hexes, np.zeros_like(steps) if self.colour else steps, faded(colours, self.opacity)
         )
+        if self.hatch is not NONE:
+            ink = QColor(colours[0]).darker(140).name()
+            which = np.zeros_like(steps)
+            draw_hexes(painter, context, hexes, which, faded((ink,), HATCH_OPACITY), hatch=self.hatch)
         if self.rim:
             self._paint_rim(painter, context)
 
@@ -89,14 +99,20 @@ def faded(colours: tuple[str, ...], opacity: float) -> tuple[str, ...]:
 
 
 def draw_hexes(
-    painter: QPainter, context: OverlayContext, hexes: Ints, which: Ints, inks: tuple[str, ...], grown: float = 0.0
+    painter: QPainter,
+    context: OverlayContext,
+    hexes: Ints,
+    which: Ints,
+    inks: tuple[str, ...],
+    grown: float = 0.0,
+    hatch: Pattern = Pattern.SolidPattern,
 ) -> None:
-    """Fill the hexes in view, each with one of some inks; `grown` makes them larger by device pixels."""
+    """Fill the hexes in view, each with one of some inks, plain or in a pattern; `grown` adds device pixels."""
     index, middles = in_view(context, hexes)
     size = context.view.scale * SIZE + grown
     radius = min(size, LARGEST)
     flat = context.lattice.grid.orientation == Orientation.FLAT
-    strip, cell = hex_strip(flat, round(radius * 4) / 4, inks)
+    strip, cell = hex_strip(flat, round(radius * 4) / 4, inks, hatch)
     rows = sprites.fragments(len(index))
     rows[:, sprites.X : sprites.Y + 1] = middles
     rows[:, sprites.LEFT] = which[index] * cell
@@ -114,7 +130,9 @@ def kept_outline(kept: dict[int, QPainterPath], lattice: Lattice, hexes: Iterabl
 
 
 @lru_cache(maxsize=16)
-def hex_strip(flat: bool, radius: float, inks: tuple[str, ...]) -> tuple[QPixmap, int]:
+def hex_strip(
+    flat: bool, radius: float, inks: tuple[str, ...], hatch: Pattern = Pattern.SolidPattern
+) -> tuple[QPixmap, int]:
     """One hex in each of some inks side by side, and how wide each cell is."""
     cell = 2 * (ceil(radius) + 1)
     strip = QPixmap(cell * len(inks), cell)
@@ -125,7 +143,7 @@ def hex_strip(flat: bool, radius: float, inks: tuple[str, ...]) -> tuple[QPixmap
     angles = np.radians((0 if flat else 30) + 60 * np.arange(6))
     for number, ink in enumerate(inks):
         points = zip(np.cos(angles) * radius + (number + 0.5) * cell, np.sin(angles) * radius + cell / 2, strict=True)
-        painter.setBrush(QColor(ink))
+        painter.setBrush(QBrush(QColor(ink), hatch))
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     painter.end()
     return strip, cell

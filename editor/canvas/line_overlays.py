@@ -55,6 +55,7 @@ class PathOverlay:
     labels: Mapping[int, str] = field(default_factory=dict)
     colour: str = "#1d4e89"
     under: bool = False
+    dashed: bool = False
 
     def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw the way, its arrow and the words."""
@@ -65,7 +66,7 @@ class PathOverlay:
             path = QPainterPath(points[0])
             for point in points[1:]:
                 path.lineTo(point)
-            cased(painter, path, QColor(self.colour), width)
+            cased(painter, path, QColor(self.colour), width, dashed=self.dashed)
             painter.setPen(QPen(QColor("#fffdf6"), width * 0.3))
             painter.setBrush(QColor(self.colour))
             painter.drawPolygon(_arrow(points[-2], points[-1], width * 3))

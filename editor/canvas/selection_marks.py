@@ -65,12 +65,15 @@ def paint(painter: QPainter, context: OverlayContext, chosen: Marked, over: Hove
     painter.restore()
 
 
-def cased(painter: QPainter, path: QPainterPath, colour: QColor, width: float) -> None:
-    """Stroke a path twice: a pale casing, then the colour."""
+def cased(painter: QPainter, path: QPainterPath, colour: QColor, width: float, *, dashed: bool = False) -> None:
+    """Stroke a path twice: a pale casing, then the colour, which may be dashed."""
     for ink, wide in ((CASING, width + 2), (colour, width)):
         pen = QPen(ink, wide)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        if dashed and ink is colour:
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setDashPattern([2.5, 1.5])
         painter.strokePath(path, pen)
 
 

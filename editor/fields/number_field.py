@@ -57,6 +57,11 @@ class NumberField(QWidget):
         self.unit.setVisible(bool(self.unit.text()))
         self.edit.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def setAccessibleName(self, name: str) -> None:
+        """Name the field itself, too: the keyboard is in it, and a screen reader reads its name."""
+        super().setAccessibleName(name)
+        self.edit.setAccessibleName(name)
+
     @property
     def value(self) -> int:
         """The last number that was good."""

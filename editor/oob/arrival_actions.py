@@ -12,10 +12,11 @@ from editor.oob.oob_actions import OobActions
 from editor.oob.oob_columns import FORMATION, OobColumn, RowKey
 from editor.oob.oob_parsing import read_number, read_spot, read_turn, unclear_words
 from editor.oob.order_snapshot import OrderSnapshot
+from editor.oob.spreading import spread
 from engine.bundle import SetValue
 from engine.bundle.models.units import Position as PositionModel
 from engine.compile.formation_tree import path_of
-from engine.compile.oob_edits import OobEdits
+from engine.compile.oob_edits import SETUP, OobEdits
 from engine.compile.oob_sheet import say_source
 from engine.compile.place_parser import UnclearPlace
 from engine.compile.place_text import shown
@@ -83,7 +84,21 @@ class ArrivalActions(OobActions):
             return False
         text = self.tr("{who}: set up in {place}")
         words = text.format(who=self.who(units), place=self.place_words(position))
-        return self.do(words, lambda orders: orders.place(units, position))
+        return self.do(words, lambda orders: self._place(orders, units, position))
+
+    def _place(self, orders: OobEdits, units: Sequence[str], position: Position) -> None:
+        """Put units into a place; where it leaves a choice, each gets a hex in which the rules let it start."""
+        orders.place(units, position)
+        document = self.document
+        if document is None or not document.checks.is_ready:
+            return
+        hexes = spread(document.view, units, POSITION.validate_python(dict(position)), self.bench.language)
+        if not hexes:
+            return
+        for _number, entry in [*orders.entries(SETUP, units)]:
+            members = orders.units_of(entry)
+            if all(unit in hexes for unit in members):
+                orders.say(members, ("proposed",), [hexes[unit] for unit in members], (SETUP,))
 
     def place_words(self, position: Position) -> str:
         """Say a place."""

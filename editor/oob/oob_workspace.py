@@ -239,7 +239,10 @@ class OobWorkspace(Translated, QWidget):
         if turn != START:
             self.edits.arrive(units, turn)
             return
-        entry = snapshot.standing(units[0]).entry if units else None
+        units = [unit for unit in units if not snapshot.standing(unit).starts]
+        if not units:
+            return
+        entry = snapshot.standing(units[0]).entry
         if entry is None:
             self.dialogs.place_of(units)
         else:

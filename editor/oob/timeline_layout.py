@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect
@@ -15,6 +15,8 @@ from engine.compile.place_text import shown
 
 COUNTER, GAP, ABREAST, EDGE = 30, 3, 4, 8
 START, DICE = "start", "roll"
+MOST_AT_START = 60
+"""Counters of a lane that are shown at the start; the table has them all."""
 Turn = int | str
 
 
@@ -101,8 +103,8 @@ def laid_out(
         units = oob_columns.units_of(snapshot, key)
         lane, tags, counters = Lane(key, oob_columns.name(snapshot, key), top), len(chart.tags), len(chart.counters)
         heights = [_fill(chart, snapshot, units, turn, top, line, started) for turn in chart.turns]
-        if by_formation and len(chart.counters) == counters:
-            del chart.tags[tags:]
+        if by_formation and all(counter.turn == START for counter in chart.counters[counters:]):
+            del chart.tags[tags:], chart.counters[counters:]
             continue
         lane.height = max((*heights, 2 * line)) + EDGE
         chart.lanes.append(lane)
@@ -125,16 +127,22 @@ def _fill(
     if turn == START:
         count = sum(bool(snapshot.standing(unit).starts) for unit in units)
         chart.tags.append(TimelineTag(started.format(count=count), QRect(left, y, chart.column - 2 * EDGE, line)))
-        return line
+        starting = [unit for unit in units if snapshot.standing(unit).starts]
+        return _lay(chart, starting[:MOST_AT_START], START, left, y + line + 2) - top
     for place, group in _groups(snapshot, units, turn).items():
         chart.tags.append(TimelineTag(place, QRect(left, y, chart.column - 2 * EDGE, line)))
         y += line + 2
-        for number, unit in enumerate(group):
-            row, column = divmod(number, ABREAST)
-            at = QPoint(left + column * (COUNTER + GAP), y + row * (COUNTER + GAP))
-            chart.counters.append(TimelineCounter(unit, turn, QRect(at.x(), at.y(), COUNTER, COUNTER)))
-        y += -(-len(group) // ABREAST) * (COUNTER + GAP) + GAP
+        y = _lay(chart, group, turn, left, y)
     return y - top
+
+
+def _lay(chart: TimelineLayout, group: Sequence[str], turn: Turn, left: int, y: int) -> int:
+    """Lay counters in rows; where the next thing below them may stand."""
+    for number, unit in enumerate(group):
+        row, column = divmod(number, ABREAST)
+        at = QPoint(left + column * (COUNTER + GAP), y + row * (COUNTER + GAP))
+        chart.counters.append(TimelineCounter(unit, turn, QRect(at.x(), at.y(), COUNTER, COUNTER)))
+    return y + -(-len(group) // ABREAST) * (COUNTER + GAP) + GAP
 
 
 def _groups(snapshot: OrderSnapshot, units: tuple[str, ...], turn: Turn) -> dict[str, list[str]]:

@@ -77,7 +77,7 @@ Until = Callable[[Prompt], bool]
 
 
 def _seats_of_bots(session: PlaySession) -> Until:
-    return lambda prompt: session.screen.seats[prompt.actor] is not Who.BOT
+    return lambda prompt: session.who_of(prompt) is not Who.BOT
 
 
 class BotRunner:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 
 from editor.play.bot_styles import BotBoldness, BotKind, BotStyle
@@ -11,11 +11,12 @@ from editor.play.branch import Branch
 from editor.play.branch import PlayedVersion as Played
 from editor.play.game_notes import GameNote
 from editor.play.play_session import PlaySession
+from editor.play.private_marks import GameArrow
 from editor.play.seats import Who
 from engine import __version__
 from engine.gamefile import ResumedGame, SavedGame, SavedHead, SavedMover, SavedSeat
 from engine.gamefile import SavedNote as Pin
-from engine.gamefile.head import SavedTrack
+from engine.gamefile.head import SavedArrow, SavedTrack
 from engine.gamefile.model import Files
 from engine.play import Journal, JournalMove
 from engine.play.game import Game, Taken
@@ -96,10 +97,11 @@ def head_of(session: PlaySession, grounds: GameScenarios, at: int) -> SavedHead:
         at=at,
         shown=session.shown_step,
         branches=tuple(_track(branch, grounds) for branch in session.lines.branches),
-        seats=tuple(_seat(session, side, name) for side, name in enumerate(side_names)),
+        seats=(*(_seat(session, side, name) for side, name in enumerate(side_names)), *_commands(session)),
         two_persons=screen.two_persons,
         paused=session.bots.paused,
-        notes=tuple(Pin.model_validate({"kind": n.kind, "at": n.at, "text": n.text}) for n in session.notes),
+        notes=tuple(Pin.model_validate(asdict(note)) for note in session.notes),
+        arrows=tuple(SavedArrow(**asdict(arrow)) for arrow in session.marks.arrows),
     )
 
 
@@ -120,6 +122,12 @@ def _track(branch: Branch, grounds: GameScenarios) -> SavedTrack:
 
 def _seat(session: PlaySession, side: int, name: str) -> SavedSeat:
     return SavedSeat(side=name, who=session.screen.seats[side].value, bot=session.bots.style(side).bot)
+
+
+def _commands(session: PlaySession) -> Iterator[SavedSeat]:
+    """The seats of commands within the sides."""
+    for command, seat in session.screen.commands.items():
+        yield SavedSeat(side=session.system.sides[seat.side], who=seat.who.value, command=command)
 
 
 def saved_of(session: PlaySession, pictures: Files | None = None) -> SavedGame:
@@ -155,7 +163,8 @@ def session_of(again: ResumedGame) -> PlaySession:
         Branch(journal, track.shared, track.turn, grounds[track.scenario], track.name)
         for journal, track in zip(again.saved.branches, head.branches, strict=True)
     ]
-    session.notes = [GameNote(note.kind, note.at, note.text) for note in head.notes]
+    session.notes = [GameNote(note.kind, note.at, note.text, note.seat) for note in head.notes]
+    session.marks.arrows = [GameArrow(arrow.start, arrow.end, arrow.seat) for arrow in head.arrows]
     sit_down(session, head)
     session.bots.paused = head.paused
     session.revisions.played = APART
@@ -175,7 +184,9 @@ def sit_down(session: PlaySession, head: SavedHead) -> None:
     """Let everybody sit where he sat; sides that the game does not have are passed over."""
     sides = {name: side for side, name in enumerate(session.system.sides)}
     for seat in head.seats:
-        if seat.side in sides:
+        if seat.side in sides and seat.command:
+            session.screen.seat_command(seat.command, sides[seat.side], Who(seat.who))
+        elif seat.side in sides:
             session.screen.seats[sides[seat.side]] = Who(seat.who)
             session.bots.styles[sides[seat.side]] = style_of(seat.bot)
     session.screen.two_persons = head.two_persons

@@ -65,9 +65,11 @@ class GameKeeper(QObject):
     def has_begun(self) -> bool:
         """Whether there is anything that somebody would miss."""
         session = self.session
-        seats = any(each.value != "me" for each in session.screen.seats.values())
+        seats = any(each.value != "me" for each in session.screen.seats.values()) or bool(session.screen.commands)
         return (
-            len(session.settled[0]) > 1 or bool(session.lines.branches or session.notes or session.bots.styles) or seats
+            len(session.settled[0]) > 1
+            or bool(session.lines.branches or session.notes or session.marks.arrows or session.bots.styles)
+            or seats
         )
 
     def go_on_with(self, path: Path, lock: Lock) -> None:

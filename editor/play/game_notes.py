@@ -22,11 +22,15 @@ class BadNotes(ValueError):
 
 @dataclass(frozen=True)
 class GameNote:
-    """A text, and what it is pinned to: the label of a hex, the id of a unit, a clause, or the number of a turn."""
+    """A text, and what it is pinned to: the label of a hex, the id of a unit, a clause, or the number of a turn.
+
+    `seat` is the side whose note it is; nothing for everybody's.
+    """
 
     kind: str
     at: str
     text: str
+    seat: str = ""
 
 
 def beside(journal: Path) -> Path:

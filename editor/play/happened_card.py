@@ -184,7 +184,7 @@ class HappenedCard(QFrame):
         self.view.overlays.set(OVERLAY, HappenedOverlay(ways, losses))
 
     def _arrow(self, side: int, places: tuple[int, ...]) -> PathOverlay:
-        return PathOverlay(places, colour=QColor(side_colour(self.session, side)).name())
+        return PathOverlay(places, colour=QColor(side_colour(self.session, side)).name(), dashed=side % 2 == 1)
 
     def _place(self) -> None:
         layout = self.layout()

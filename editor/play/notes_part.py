@@ -83,7 +83,7 @@ class NotesPart(PlayPart):
 
     def refresh(self) -> None:
         """Show the notes; the row that was chosen stays so."""
-        notes = self.session.notes if self.session is not None else []
+        notes = self.session.marks.notes_seen if self.session is not None else []
         if [self.list.item(row).data(NOTE) for row in range(self.list.count())] != notes:
             self._fill(notes)
         self.list.setVisible(bool(notes))
@@ -110,7 +110,7 @@ class NotesPart(PlayPart):
         chosen = self.list.currentItem() is not None
         self.delete.setEnabled(chosen)
         self.delete.setToolTip("" if chosen else self.tr("Choose a note in the list first."))
-        noted = self.session is not None and bool(self.session.notes)
+        noted = self.session is not None and bool(self.session.marks.notes_seen)
         self.keep.setEnabled(noted and self.bench.document is not None)
         none = self.tr("There are no notes of this game to keep.")
         self.keep.setToolTip(self.tr("Puts them into the scenario, below Selection, for good.") if noted else none)
@@ -122,23 +122,27 @@ class NotesPart(PlayPart):
         if session is not None and target is not None and text:
             kind, at = target
             self.text.clear()
-            session.set_notes([*session.notes, GameNote(kind, at, text)])
+            session.set_notes([*session.notes, GameNote(kind, at, text, session.marks.seat)])
 
     def _delete(self) -> None:
-        row = self.list.currentRow()
-        if self.session is not None and row >= 0:
-            self.session.set_notes([note for number, note in enumerate(self.session.notes) if number != row])
+        item = self.list.currentItem()
+        if self.session is not None and item is not None:
+            rest = list(self.session.notes)
+            rest.remove(item.data(NOTE))
+            self.session.set_notes(rest)
 
     def _keep(self) -> None:
         """Let the scenario hold the notes of the game, as one step."""
         session, document = self.session, self.bench.document
-        if session is None or document is None or not session.notes:
+        if session is None or document is None or not session.marks.notes_seen:
             return
-        places = [(note, at_of(note, document.view.roster_counters)) for note in session.notes]
+        seen = session.marks.notes_seen
+        places = [(note, at_of(note, document.view.roster_counters)) for note in seen]
         told = [({note.kind: at}, {self.language: note.text}) for note, at in places if at is not None]
         if told:
             document.do(self.tr("keep {count} notes of the game").format(count=len(told)), *pinned(document, told))
-            session.set_notes([note for note, at in places if at is None])
+            told_of = [note for note, at in places if at is not None]
+            session.set_notes([note for note in session.notes if note not in told_of])
 
     def _go(self, note: GameNote) -> None:
         """Show what a note is pinned to."""

@@ -13,6 +13,7 @@ from editor.fields.layouts import across, down
 from editor.fields.translated import Translated
 from editor.play.bot_styles import BOLDNESS, KINDS, BotKind, BotStyle
 from editor.play.choice_group import StopAt
+from editor.play.command_seats import CommandSeats
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
 from editor.play.play_session import PlaySession
@@ -94,6 +95,7 @@ class SeatsPart(PlayPart):
         super().__init__(parent)
         self.boxes: list[QComboBox] = []
         self.bots: list[BotRow] = []
+        self.commands: list[CommandSeats] = []
         self.two = PlayCheckBox()
         self.two.toggled.connect(self._two)
         self._place = QWidget()
@@ -132,7 +134,7 @@ class SeatsPart(PlayPart):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self.boxes, self.bots = [], []
+        self.boxes, self.bots, self.commands = [], [], []
         self.two.setText(self.tr("Two players share this screen"))
         self.two.setToolTip(self.tr("Before one of them sees what the other must not, the screen is covered."))
         if self.session is not None:
@@ -152,8 +154,12 @@ class SeatsPart(PlayPart):
         bot = BotRow(session, side, name, self)
         self.bots.append(bot)
         for at, widget in enumerate((sign, QLabel(name), box)):
-            self._grid.addWidget(widget, 2 * side, at)
-        self._grid.addWidget(bot, 2 * side + 1, 1, 1, 2)
+            self._grid.addWidget(widget, 3 * side, at)
+        self._grid.addWidget(bot, 3 * side + 1, 1, 1, 2)
+        commands = CommandSeats(session, side, self.language)
+        self.commands.append(commands)
+        self._grid.addWidget(commands, 3 * side + 2, 0, 1, 3)
+        commands.setVisible(bool(commands.boxes))
 
     def refresh(self) -> None:
         """Show who sits where."""
@@ -163,6 +169,7 @@ class SeatsPart(PlayPart):
         for side, box in enumerate(self.boxes):
             box.setCurrentIndex(box.findData(screen.seats[side]))
             self.bots[side].refresh()
+            self.commands[side].refresh()
         self.who.setText(self._told())
         self.who.setChecked(not self.is_folded)
         self._place.setVisible(not self.is_folded)

@@ -84,6 +84,16 @@ class PendingChoice(Dragging):
         return ending_of(self)
 
     @property
+    def waiting(self) -> tuple[int, ...]:
+        """The units of whoever decides that could still act; while one is moved, those that could before."""
+        hand, state = self.hand, self.session.game.state
+        if hand is None:
+            return ()
+        lit = self._lit_before if self.session.is_open else frozenset(hand.lit)
+        units = (spot.value for spot in lit if spot.kind == UNIT)
+        return tuple(sorted(unit for unit in units if state.counter(unit).side == hand.prompt.actor))
+
+    @property
     def idle(self) -> int:
         """How many units of whoever decides could still act."""
         return len(idle_units(self))

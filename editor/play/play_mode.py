@@ -229,7 +229,7 @@ class PlayMode(QObject):
 
     def _show_notes(self, session: PlaySession) -> None:
         """Small signs where notes are pinned, in every mode."""
-        places = (place_of(session, note) for note in session.notes)
+        places = (place_of(session, note) for note in session.marks.notes_seen)
         known = Regrid(session.game.state.board.grid, self.view.grid) if self.view.grid else None
         flags = {at: FLAG for place in places if place is not None and known and (at := known.place(place)) >= 0}
         if flags:

@@ -18,11 +18,12 @@ from editor.play.game_branches import GameBranches
 from editor.play.game_log import GameLog, said
 from editor.play.game_notes import GameNote
 from editor.play.played_revision import PlayedRevision
+from editor.play.private_marks import PrivateMarks
 from editor.play.seats import Eyes, SharedScreen, Who, places_seen
 from editor.play.undo_texts import made_again, taken_back
 from engine.bundle import Bundle
 from engine.compile.scenario import Compiled
-from engine.play import Choice, Game, Journal, Outcome, Prompt, Refusal, Scenario, System
+from engine.play import NOWHERE, Choice, Game, Journal, Outcome, Prompt, Refusal, Scenario, System
 from engine.play.game import Taken
 from engine.play.state import State
 from engine.rulebook import Catalogue, Renderer, catalogue_of
@@ -70,6 +71,7 @@ class PlaySession(QObject):
         self.language = "en"
         self.joining = False
         self.notes: list[GameNote] = []
+        self.marks = PrivateMarks(self, self.changed.emit)
         self.file: Path | None = None
         self.saved_at: datetime | None = None
         self.bots = BotRunner(self)
@@ -129,7 +131,19 @@ class PlaySession(QObject):
     def who(self) -> Who | None:
         """Who decides now; None when the game is over."""
         actor = self.game.play.actor
-        return None if actor is None else self.screen.seats[actor]
+        if actor is None or not self.screen.commands or self.prompt is None:
+            return None if actor is None else self.screen.seats[actor]
+        return self.who_of(self.prompt)
+
+    def who_of(self, prompt: Prompt) -> Who:
+        """Who decides a question of this game."""
+        return self.screen.who(prompt.actor, self.command_of(prompt))
+
+    def command_of(self, prompt: Prompt) -> str:
+        """The headquarters whose commander decides; nothing where whoever plays the side does."""
+        seating = self.system.seating
+        leader = seating.whose(self.game.state, prompt) if seating is not None else NOWHERE
+        return self.game.state.unit_id(leader) if leader != NOWHERE else ""
 
     @property
     def is_mine(self) -> bool:
@@ -213,15 +227,24 @@ class PlaySession(QObject):
 
     # Who plays, who looks
 
-    def seat(self, side: int, who: Who) -> None:
-        """Say who decides for a side from now on; saying it again changes nothing."""
-        if self.screen.seats[side] is who:
+    def seat(self, side: int, who: Who | None, command: str = "") -> None:
+        """Say who decides for a side, or for a command of it; with None the command is left to its side."""
+        if self.screen.seats[side] is who if not command else self.screen.commands.get(command, (side, None))[1] is who:
             return
         self.drop()
-        self.screen.seats[side] = who
+        if command:
+            self.screen.seat_command(command, side, who)
+        elif who is not None:
+            self.screen.seats[side] = who
         self.screen.look(self.game)
         self.changed.emit()
         self.bots.go_on()
+
+    def take_over(self) -> None:
+        """Decide from now on where somebody else would have to: for the command in question, or for the side."""
+        if self.prompt is not None:
+            command = self.command_of(self.prompt)
+            self.seat(self.prompt.actor, Who.ME, command if command in self.screen.commands else "")
 
     def set_two_persons(self, two: bool) -> None:
         """Say whether each side here is another person, who must not see the other's secrets."""
@@ -341,8 +364,7 @@ class PlaySession(QObject):
 
     def set_notes(self, notes: list[GameNote]) -> None:
         """Let these be the notes of the game."""
-        self.notes = notes
-        self.changed.emit()
+        self.marks.change(notes=notes)
 
     def become(self, game: Game, *, settle: bool = True, left: Journal | None = None) -> None:
         """Show another game in place of the one of now."""

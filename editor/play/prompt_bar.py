@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from editor.play.answer_buttons import AnswerButtons
 from editor.play.bar_texts import BarTexts, fitted, lines_of_text
+from editor.play.carry_over import carry_button
 from editor.play.game_pieces import GameFaces
 from editor.play.key_hints import KeyHints
 from editor.play.option_chips import OptionChips, chips_in
@@ -266,6 +267,7 @@ class PromptBar(QFrame):
         if session.revisions.outdated:
             return [
                 button(self.tr("Go on with the old position"), session.revisions.keep_old),
+                carry_button(session, self.bench),
                 button(self.tr("Start again with the same dice"), self._start_again),
             ]
         if session.shown_step is not None:
@@ -282,9 +284,9 @@ class PromptBar(QFrame):
         if actor is None or self.thinking or session.outcome is not None:
             return []
         run = button(self.tr("Run on"), session.bots.to_next_decision, default=True)
-        over = button(self.tr("Take over"), lambda: session.seat(actor, Who.ME))
+        over = button(self.tr("Take over"), session.take_over)
         over.setToolTip(self.tr("You decide for this side from now on."))
-        return {Who.BOT: [run, over], Who.NOBODY: [over], Who.ME: []}[session.screen.seats[actor]]
+        return {Who.BOT: [run, over], Who.NOBODY: [over], Who.ME: []}[session.who or Who.ME]
 
     def _hover(self, spot: TouchSpot | None) -> None:
         """The pointer is on a chip, or leaves it: light its place, and say what a touch would do."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.play import NOWHERE, Event, Game
 from engine.play.state import State
@@ -60,11 +60,22 @@ def steps_left(game: Game, state: Any, unit: int, eyes: Eyes) -> int | None:
     return asked(state, unit)
 
 
+class CommandSeat(NamedTuple):
+    """A seat of its own for a command within a side, such as an army."""
+
+    side: int
+    who: Who
+
+
 class SharedScreen:
-    """Who sits where, who looks at the screen now, and whether it has to be handed over before anything is shown."""
+    """Who sits where, who looks at the screen now, and whether it has to be handed over before anything is shown.
+
+    `commands` are the seats of commands that are not left to whoever plays their side, by the id of their headquarters.
+    """
 
     def __init__(self, sides: int) -> None:
         self.seats: dict[int, Who] = dict.fromkeys(range(sides), Who.ME)
+        self.commands: dict[str, CommandSeat] = {}
         self.two_persons = False
         self.viewer = 0
         self.cover: int | None = None
@@ -73,7 +84,20 @@ class SharedScreen:
     @property
     def persons(self) -> tuple[int, ...]:
         """The sides that are played at this screen."""
-        return tuple(side for side, who in self.seats.items() if who is Who.ME)
+        mine = {side for side, who in self.seats.items() if who is Who.ME}
+        mine |= {seat.side for seat in self.commands.values() if seat.who is Who.ME}
+        return tuple(side for side in self.seats if side in mine)
+
+    def who(self, side: int, command: str) -> Who:
+        """Who decides for a side, or for a command of it that has a seat of its own."""
+        return self.commands[command].who if command in self.commands else self.seats[side]
+
+    def seat_command(self, command: str, side: int, who: Who | None) -> None:
+        """Give a command a seat of its own, or with None leave it to whoever plays the side."""
+        if who is None:
+            self.commands.pop(command, None)
+        else:
+            self.commands[command] = CommandSeat(side, who)
 
     @property
     def _by_turns(self) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from editor.document import DocumentError
 from editor.fields import NumberField
+from editor.playtest.advice_levers import KINDS, Lever, Levers, names_of
 from editor.playtest.frozen_scenario import FrozenScenario
 from editor.playtest.job_process import Job
 from editor.playtest.load_view import fill
@@ -18,18 +19,11 @@ from editor.playtest.playtest_service import workers
 from editor.playtest.study_jobs import AdviceJob
 from editor.playtest.study_results import AdviceResult, PlanRow
 from editor.playtest.study_view import StudyView, choice_box, refill
-from editor.queries.counter_faces import counter_of
-from editor.window_language import QT_TRANSLATE_NOOP
 from engine.playtest.advice import MOST_PLANS, Knob
 from engine.playtest.variant import Variant
 
 GAMES = 40
-MOST_TURN, MOST_STRENGTH = 99, 9
 DIGITS = 7
-KINDS: dict[str, str] = {
-    "arrival": QT_TRANSLATE_NOOP("Playtest", "turn of arrival of"),
-    "strength": QT_TRANSLATE_NOOP("Playtest", "strength added to"),
-}
 
 
 class AdviceView(StudyView):
@@ -41,7 +35,7 @@ class AdviceView(StudyView):
     def _build(self) -> None:
         self.knobs: list[Knob] = []
         self.kind, self.unit = choice_box(), choice_box()
-        self.low, self.high = NumberField(1, MOST_TURN), NumberField(1, MOST_TURN)
+        self.low, self.high = NumberField(-99, 99), NumberField(-99, 99)
         self.to, self.allowed = QLabel(), QLabel(wordWrap=True)
         self.add, self.clear, self.apply = QPushButton(), QPushButton(), QPushButton()
         for widget in (self.kind, self.unit, self.low, self.to, self.high, self.add, self.clear, self.apply):
@@ -50,6 +44,7 @@ class AdviceView(StudyView):
         for field in (self.low, self.high):
             field.edit.setMaximumWidth(field.fontMetrics().horizontalAdvance("0" * DIGITS))
         self.kind.currentIndexChanged.connect(lambda _at: self._fit())
+        self.unit.currentIndexChanged.connect(lambda _at: self._fit_range())
         self.table.itemSelectionChanged.connect(self._offer)
         self.apply.clicked.connect(self._apply)
         self.add.clicked.connect(self._allow)
@@ -66,50 +61,52 @@ class AdviceView(StudyView):
         ).format(most=MOST_PLANS)
         return "\n".join(filter(None, (text, self._allowed())))
 
-    def units(self) -> list[tuple[str, str]]:
-        """The units that take part, by id, with what people call them; of those that arrive where turns are meant."""
+    @property
+    def levers(self) -> list[Lever]:
+        """What may be changed of the kind that is chosen."""
         document = self.bench.document
-        if document is None:
-            return []
-        uses = document.view.uses
-        coming = [use.unit for use in uses.arrivals]
-        there = coming if self._arrives else [*(use.unit for use in uses.setup), *coming]
-        return [(unit, self._name(unit)) for unit in dict.fromkeys(there)]
+        return Levers(document, self.bench.language).of(self.chosen_kind) if document is not None else []
 
     @property
-    def _arrives(self) -> bool:
-        return self.kind.currentIndex() <= 0
+    def chosen_kind(self) -> str:
+        """The kind that is chosen."""
+        return list(KINDS)[max(0, self.kind.currentIndex())]
 
-    def _name(self, unit: str) -> str:
-        document = self.bench.document
-        counter = counter_of(document.view, unit) if document else None
-        return (counter.name.get(self.bench.language) if counter and counter.name else None) or unit
+    def units(self) -> list[tuple[str, str]]:
+        """What may be changed, by id, with what people call it."""
+        return [(lever.id, lever.name) for lever in self.levers]
 
     # What may be changed
 
     def _fit(self) -> None:
-        """Offer the units and the range that go with the kind."""
-        refill(self.unit, [name for _unit, name in self.units()])
+        """Offer the things and the range that go with the kind."""
+        refill(self.unit, [lever.name for lever in self.levers])
         self._fit_range()
 
     def _fit_range(self) -> None:
-        document = self.bench.document
-        scenario = document.view.scenario if document else None
-        turns = (scenario.turns.first, scenario.turns.last) if scenario else (1, MOST_TURN)
-        for field, value in zip((self.low, self.high), turns if self._arrives else (1, 1), strict=True):
-            field.least, field.most = turns if self._arrives else (-MOST_STRENGTH, MOST_STRENGTH)
+        levers, at = self.levers, max(0, self.unit.currentIndex())
+        lever = levers[at] if at < len(levers) else None
+        for widget in (self.low, self.to, self.high):
+            widget.setVisible(lever is None or not lever.words)
+        self.add.setEnabled(lever is not None)
+        if lever is None:
+            self.add.setToolTip(tr("This scenario has nothing of this kind."))
+            return
+        self.add.setToolTip(tr("Let this be changed when a plan is sought."))
+        for field, value in ((self.low, lever.low), (self.high, lever.high)):
+            field.least, field.most = lever.least, lever.most
             field.set_value(value)
 
     def _allow(self) -> None:
         """Let something be changed, in the range that is given."""
-        known = self.units()
-        at = self.unit.currentIndex()
-        if not 0 <= at < len(known):
+        levers, at, kind = self.levers, self.unit.currentIndex(), self.chosen_kind
+        if not 0 <= at < len(levers):
             return
-        kind = list(KINDS)[max(0, self.kind.currentIndex())]
+        lever = levers[at]
         low, high = sorted((self.low.value, self.high.value))
-        self.knobs = [knob for knob in self.knobs if (knob.kind, knob.name) != (kind, known[at][0])]
-        self.knobs.append(Knob(kind, known[at][0], tuple(range(low, high + 1))))
+        values: tuple[int | str, ...] = lever.words or tuple(range(low, high + 1))
+        self.knobs = [knob for knob in self.knobs if (knob.kind, knob.name) != (kind, lever.id)]
+        self.knobs.append(Knob(kind, lever.id, values))
         self._show_allowed()
 
     def _forbid(self) -> None:
@@ -124,17 +121,28 @@ class AdviceView(StudyView):
         return "\n".join(self._each_allowed())
 
     def _each_allowed(self) -> Iterator[str]:
+        document = self.bench.document
+        levers = Levers(document, self.bench.language) if document is not None else None
         for knob in self.knobs:
+            names = {lever.id: lever.name for lever in levers.of(knob.kind)} if levers is not None else {}
+            what, unit = tr(KINDS[knob.kind]), names.get(knob.name, knob.name)
+            if isinstance(knob.values[0], str):
+                words = tr(", ").join(map(str, knob.values))
+                yield tr("May be changed: {what} {unit}: {words}").format(what=what, unit=unit, words=words)
+                continue
             text = tr("May be changed: {what} {unit}, {low} to {high}")
-            what = tr(KINDS[knob.kind])
-            yield text.format(what=what, unit=self._name(knob.name), low=knob.values[0], high=knob.values[-1])
+            yield text.format(what=what, unit=unit, low=knob.values[0], high=knob.values[-1])
 
     # What comes of it
 
     def job(self, draft: FrozenScenario) -> Job:
         """Search among what is allowed."""
         arm, out = Variant(str(draft.path), bots=self.order().bots), draft.file("advice")
-        return AdviceJob(arm, tuple(self.knobs), GAMES, workers(), out)
+        return AdviceJob(arm, tuple(self.knobs), GAMES, workers(), out, self._names())
+
+    def _names(self) -> Mapping[str, Mapping[str, str]]:
+        document = self.bench.document
+        return names_of(document) if document is not None else {}
 
     def show_result(self) -> None:
         """List the units that the draft has by now, and what came of the search."""
@@ -205,12 +213,11 @@ class AdviceView(StudyView):
         """Speak the language of the window."""
         refill(self.kind, [tr(words) for words in KINDS.values()])
         self.kind.setAccessibleName(tr("What may be changed"))
-        self.unit.setAccessibleName(tr("Unit"))
+        self.unit.setAccessibleName(tr("Unit, formation or row"))
         self.low.edit.setAccessibleName(tr("From"))
         self.high.edit.setAccessibleName(tr("To"))
         self.to.setText(tr("to"))
         self.add.setText(tr("Allow"))
-        self.add.setToolTip(tr("Let this be changed when a plan is sought."))
         self.apply.setText(tr("Apply plan"))
         self.clear.setText(tr("Allow nothing"))
         self.clear.setToolTip(tr("Forget all that may be changed. Possible once something may."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Generic, TypeVar
@@ -22,12 +22,22 @@ from editor.playtest.study_results import (
 )
 from engine.playtest import BadResults, Reference, resolve
 from engine.playtest.advice import AdvicePlan, Knob, advise, rounds_of
-from engine.playtest.audit import audit, opening
+from engine.playtest.audit import AuditFinding, audit, opening
 from engine.playtest.comparison import ComparisonResult, compare
 from engine.playtest.variant import Variant
 from engine.playtest.variant_games import VariantRun
 from engine.playtest.variation_text import variations_text
-from engine.playtest.variations import Absent, Arriving, Fixed, Late, Stronger, Variation
+from engine.playtest.variations import (
+    Absent,
+    Arriving,
+    AwardWorth,
+    Fixed,
+    FormationLate,
+    LastTurn,
+    Late,
+    Stronger,
+    Variation,
+)
 from engine.playtest.whatif import VariationEffect, WhatIfTable, variations, what_if
 from engine.rulebook import Renderer, catalogue_of
 
@@ -187,10 +197,12 @@ class AdviceJob:
     games: int
     jobs: int
     out: Path
+    names: Mapping[str, Names] = field(default_factory=dict)
+    """What people call formations, awards and rows of the turn sheet."""
 
     def run(self, tell: Tell) -> None:
         """Play the plans, the less even half dropped again and again."""
-        names = unit_names(self.base.load())
+        names = {**unit_names(self.base.load()), **self.names}
         counting = RoundCounter(tell, rounds_of(self.knobs, self.games))
         tell(JobProgress(0, counting.total))
         run = VariantRun(self.games, jobs=self.jobs, told=counting, out=self.out)
@@ -216,6 +228,19 @@ def _ways(plan: AdvicePlan) -> Iterator[Way]:
             yield "arrival", one.unit, one.turn
         elif isinstance(one, Stronger):
             yield "strength", one.unit, one.by
+        elif isinstance(one, FormationLate):
+            yield "formation", one.formation, one.turns
+        elif isinstance(one, LastTurn):
+            yield "turns", "last", one.turn
+        elif isinstance(one, Fixed):
+            yield "sheet", one.row, one.word
+        elif isinstance(one, AwardWorth):
+            yield "award", one.award, one.points
+
+
+def _said(one: AuditFinding, units: str, why: str) -> str:
+    """Who it is about, and why; a refusal of another kind names its units itself."""
+    return why or units if one.subject != "arrivals" else ": ".join(filter(None, (units, why)))
 
 
 @dataclass(frozen=True)
@@ -232,7 +257,8 @@ class OpeningJob:
         seen = []
         for one in held.findings:
             units = {each: ", ".join(names[unit][each] for unit in one.units) for each in LANGUAGES}
-            said = {each: words[each].refusal(one.refusal) for each in LANGUAGES} if one.refusal else units
+            why = {each: words[each].refusal(one.refusal) if one.refusal else "" for each in LANGUAGES}
+            said = {each: _said(one, units[each], why[each]) for each in LANGUAGES}
             seen.append(OpeningFinding(one.subject, one.side, one.units, one.hexes, said, one.turn, one.came))
         first = tuple((one.side, sum(one.offers.values()), one.turn) for one in held.first)
         tell(JobDone(OpeningResult(tuple(seen), first, held.silent, tuple(names[unit] for unit in held.unseen))))

@@ -8,7 +8,7 @@ from typing import Literal
 
 Names = Mapping[str, str]
 """A text by language."""
-Way = tuple[str, str, int]
+Way = tuple[str, str, int | str]
 """What a plan changes: a kind of knob, its name, its value."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 
 from editor.printing.order_chapter import side_chapter
 from editor.printing.page_language import listed, say
@@ -10,6 +11,7 @@ from editor.printing.text_pages import element, table
 from editor.printing.thing_names import ThingNames, capital
 from editor.window_language import QT_TRANSLATE_NOOP
 from engine.bundle.models import ScenarioModel
+from engine.bundle.models.special import Rule
 from engine.compile.special_compiler import settled
 from engine.rulebook import RulesetError
 from engine.rulebook.book import load_rulebook
@@ -31,6 +33,8 @@ IN_ORDER = QT_TRANSLATE_NOOP("Printing", "The first of these results that is rea
 OPTIONS = QT_TRANSLATE_NOOP("Printing", "Options")
 OPTION = QT_TRANSLATE_NOOP("Printing", "Option")
 CHOSEN = QT_TRANSLATE_NOOP("Printing", "Chosen")
+USUAL = QT_TRANSLATE_NOOP("Printing", "All options are as usual.")
+REASON = QT_TRANSLATE_NOOP("Printing", "Reason: {reason}")
 BUDGETS = QT_TRANSLATE_NOOP("Printing", "Choice of units")
 NOTES = QT_TRANSLATE_NOOP("Printing", "Notes")
 PINNED = QT_TRANSLATE_NOOP("Printing", "{place}: {text}")
@@ -38,25 +42,24 @@ DONE = QT_TRANSLATE_NOOP("Printing", "{place}: {text} (done)")
 
 
 class Booklet:
-    """A booklet in the making, chapter by chapter; each begins on a page of its own."""
+    """A booklet in the making, chapter by chapter; they follow one another without empty pages between them."""
 
     def __init__(self, view: BundleView, scenario: ScenarioModel, language: str, *, notes: bool = False) -> None:
         self.view, self.scenario, self.language, self.with_notes = view, scenario, language, notes
         self.naming = ThingNames(view, language)
 
     def chapters(self) -> Iterator[str]:
-        """The front, then a chapter for each side's units; empty texts are pauses."""
+        """The front, then a chapter for each side's units, as one text at the end; empty texts are pauses."""
         said = ""
         for part in (self._front, self._sheet, self._special, self._budgets, self._victory, self._options):
             yield ""
             said += part()
-        yield said
         for side in self.scenario.sides:
-            said = side_chapter(self.naming, side.id, self.naming.text(side.name))
-            if said:
-                yield said
+            yield ""
+            said += side_chapter(self.naming, side.id, self.naming.text(side.name))
         if self.with_notes and self.scenario.pinned:
-            yield self._notes()
+            said += self._notes()
+        yield said
 
     def say(self, source: str, **values: object) -> str:
         """Say something in the language of the booklet."""
@@ -108,8 +111,14 @@ class Booklet:
 
     def _special(self) -> str:
         rules = self.scenario.special_rules
-        said = "".join(element("li", self.naming.sentence(rule)) for rule in rules)
+        said = "".join(self._rule(rule) for rule in rules)
         return element("h2", self.say(SPECIAL)) + (f"<ol>{said}</ol>" if said else element("p", self.say(NO_SPECIAL)))
+
+    def _rule(self, rule: Rule) -> str:
+        """A special rule as a sentence, with its reason in smaller letters."""
+        why = escape(self.say(REASON, reason=rule.reason)) if rule.reason else ""
+        small = f'<br/><span class="small">{why}</span>' if why else ""
+        return f"<li>{escape(self.naming.sentence(rule))}{small}</li>"
 
     def _budgets(self) -> str:
         said = "".join(element("li", self.naming.sentence(budget)) for budget in self.scenario.budgets)
@@ -133,15 +142,18 @@ class Booklet:
         return head + (f"<ul>{awards}</ul>" if awards else "") + (f"{order}<ol>{levels}</ol>" if levels else "")
 
     def _options(self) -> str:
-        """Every option of the game, and what holds here."""
+        """The options of the game that are chosen otherwise than usual; that all are as usual is said in a line."""
         rules = settled(self.scenario)
         try:
             options = load_options(rules.game)
         except RulesetError:
             return ""
-        rows = [self._option(one, rules.options.get(name, one.default)) for name, one in options.items()]
-        head = [self.say(OPTION), self.say(CHOSEN)]
-        return element("h2", self.say(OPTIONS)) + table(head, rows) if rows else ""
+        chosen = ((one, rules.options.get(name, one.default)) for name, one in options.items())
+        rows = [self._option(one, value) for one, value in chosen if value != one.default]
+        if not options:
+            return ""
+        title, head = element("h2", self.say(OPTIONS)), [self.say(OPTION), self.say(CHOSEN)]
+        return title + (table(head, rows) if rows else element("p", self.say(USUAL)))
 
     def _option(self, option: Option, value: object) -> list[str]:
         words = option.values.get(str(value))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
+from editor.printing.counter_pictures import CounterPictures
 from editor.printing.page_language import listed, say
 from editor.printing.text_pages import element
 from editor.printing.thing_names import ThingNames
@@ -37,7 +38,9 @@ def side_chapter(naming: ThingNames, side: str, name: str) -> str:
     """The chapter of a side; nothing where it has no units."""
     lineup = Lineup(naming.view.oob, naming.view.roster_counters)
     head = "".join(element("th", say(naming.language, word)) for word in (UNITS, WHEN, WHERE))
-    rows = "".join(_formation(naming, lineup, id, units) for id, units in _by_formation(lineup, side).items())
+    pictures = CounterPictures(naming)
+    found = _by_formation(lineup, side)
+    rows = "".join(_formation(naming, lineup, id, units, pictures) for id, units in found.items())
     if not rows:
         return ""
     table = f'<table width="100%" cellspacing="0"><thead><tr>{head}</tr></thead>{rows}</table>'
@@ -52,21 +55,25 @@ def _by_formation(lineup: Lineup, side: str) -> dict[str, list[LineupUnit]]:
     return found
 
 
-def _formation(naming: ThingNames, lineup: Lineup, id: str, standings: list[LineupUnit]) -> str:
+def _formation(
+    naming: ThingNames, lineup: Lineup, id: str, standings: list[LineupUnit], pictures: CounterPictures
+) -> str:
     """A heading with the formation and those above it, then its units; those alike share a row."""
     path = [naming.text(lineup.formations[one].name) or one for one in reversed([*lineup.path(id)])]
     title = " › ".join(path) or say(naming.language, LOOSE)
     rows: dict[ArrivalLine, list[str]] = {}
     for one in standings:
         for line in _lines(naming, one):
-            rows.setdefault(line, []).append(naming.unit(one.unit))
+            rows.setdefault(line, []).append(one.unit)
     head = f'<tr><td colspan="3" bgcolor="#f6f2e7"><b>{escape(title)}</b></td></tr>'
-    return head + "".join(_row(naming, line, units) for line, units in rows.items())
+    return head + "".join(_row(naming, line, units, pictures) for line, units in rows.items())
 
 
-def _row(naming: ThingNames, line: ArrivalLine, units: list[str]) -> str:
+def _row(naming: ThingNames, line: ArrivalLine, units: list[str], pictures: CounterPictures) -> str:
+    drawn = " ".join(filter(None, map(pictures.tag, units)))
     note = f'<br/><span class="small">{escape(line.note)}</span>' if line.note else ""
-    who = escape(listed(naming.language, units)) + note
+    names = escape(listed(naming.language, [naming.unit(unit) for unit in units]))
+    who = f"{drawn} {names}{note}" if drawn else names + note
     return f"<tr><td>{who}</td>{element('td', line.when)}{element('td', line.where)}</tr>"
 
 

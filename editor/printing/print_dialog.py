@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.document.file_names import proposed
 from editor.printing.picture_export import write_picture
@@ -16,7 +26,9 @@ from editor.printing.previews import Previews
 from editor.printing.print_job import PrintJob, print_onto, write_pdf
 from editor.printing.print_options import PrintOptions, kept
 from editor.printing.print_request import make
+from editor.printing.rule_charts import tables_of
 from editor.printing.sliced_job import SlicedJob
+from editor.printing.thing_names import ThingNames
 from editor.workbench import Workbench
 from engine.validate.view import BundleView
 
@@ -30,7 +42,10 @@ PAUSE_MS = 120
 class PrintDialog(QDialog):
     """The dialog; the pages follow every choice."""
 
-    def __init__(self, bench: Workbench, view: BundleView, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, bench: Workbench, view: BundleView, parent: QWidget | None = None, *, what: str = "", chart: str = ""
+    ) -> None:
+        """`what` is the kind of pages that is shown first, `chart` the only chart that is wanted."""
         super().__init__(parent)
         self._bench, self._view = bench, view
         canvas: MapView | None = getattr(bench, "canvas", None)
@@ -38,7 +53,12 @@ class PrintDialog(QDialog):
         self.job: PrintJob | None = None
         self._goal = ""
         remembered: dict[str, Any] = bench.settings.value(KEY, dict[str, Any]())
-        self.options = PrintOptions(remembered, bench.language, bench.selection.hexes)
+        first = {**remembered, **({"what": what} if what else {})}
+        titles = {table.id: table.title[bench.language] for table in tables_of(ThingNames(view, bench.language))}
+        self.options = PrintOptions(first, bench.language, bench.selection.hexes, charts=titles)
+        box = self.options.fields["chart"]
+        if isinstance(box, QComboBox):
+            box.setCurrentIndex(max(0, box.findData(chart)))
         self.previews = Previews()
         self.status = QLabel(wordWrap=True)
         self.bar, self.stop = QProgressBar(), QPushButton(self.tr("Stop"))

@@ -29,9 +29,10 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "gap": COUNTERS,
     "backs": COUNTERS,
     "notes": ("booklet",),
+    "chart": ("charts",),
 }
 """The kinds of pages that each choice is for."""
-NOT_KEPT = ("language", "hexes", "part")
+NOT_KEPT = ("language", "hexes", "part", "chart")
 
 
 class PrintOptions(QWidget):
@@ -39,9 +40,18 @@ class PrintOptions(QWidget):
 
     changed = Signal()
 
-    def __init__(self, kept: Mapping[str, Any], language: str, hexes: tuple[int, ...], parent: QWidget | None = None):
+    def __init__(
+        self,
+        kept: Mapping[str, Any],
+        language: str,
+        hexes: tuple[int, ...],
+        parent: QWidget | None = None,
+        *,
+        charts: Mapping[str, str] | None = None,
+    ) -> None:
+        """`charts` are the titles of the charts by their ids."""
         super().__init__(parent)
-        self._hexes = hexes
+        self._hexes, self._charts = hexes, charts or {}
         self.kinds = QListWidget()
         self.form = QFormLayout()
         self.fields: dict[str, QComboBox | QCheckBox | NumberField] = self._made()
@@ -105,6 +115,7 @@ class PrintOptions(QWidget):
             "gap": (self.tr("Between counters"), lambda: NumberField(0, MOST_GAP, "mm")),
             "backs": (self.tr("Backs"), lambda: _choice(backs)),
             "notes": (self.tr("Pinned notes"), QCheckBox),
+            "chart": (self.tr("Which charts"), lambda: _choice({"": self.tr("All charts"), **self._charts})),
         }
 
     def _fill(self, wish: PrintRequest) -> None:

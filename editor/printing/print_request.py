@@ -46,6 +46,8 @@ class PrintRequest:
     gap: int = 0
     backs: Backs = "long"
     notes: bool = False
+    chart: str = ""
+    """Of charts: the only one that is wanted, by its id."""
 
 
 Making = Generator[None, None, list[PrintPage]]
@@ -85,7 +87,7 @@ def _bodies(view: BundleView, wish: PrintRequest) -> Iterator[str]:
     if wish.what == "booklet":
         yield from booklet(view, wish.language, notes=wish.notes)
     elif wish.what == "charts":
-        yield from charts(view, wish.language)
+        yield from charts(view, wish.language, wish.chart)
     else:
         # The chart is a page of its own with its own dress; here it wears that of all texts on paper.
         chart = ChartPage(view, wish.language).html().partition("<body>")[2].partition("</body>")[0]

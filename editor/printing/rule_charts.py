@@ -41,9 +41,9 @@ class Charts:
 
     def table(self, table: Table) -> str:
         """One table under its title; letters beside the title speak for all cells that have none of their own."""
-        head = "".join(element("th", self._label(table, column)) for column in table.columns)
+        head = "".join(element("th", self.label(table, column)) for column in table.columns)
         rows = "".join(self._row(table, row) for row in table.rows)
-        corner = element("th", self._dice(table))
+        corner = element("th", self.dice(table))
         title = f"{escape(table.title[self.language])} {self._letter(table.provenance.kind)}"
         top = f"<thead><tr>{corner}{head}</tr></thead>"
         drawn = self._track(table) if table.track else ""
@@ -74,18 +74,20 @@ class Charts:
 
     def _row(self, table: Table, row: str | int) -> str:
         cells = "".join(self._cell(table, row, column) for column in table.columns)
-        return f"<tr>{element('th', self._numbered(table, row))}{cells}</tr>"
+        return f"<tr>{element('th', self.row_label(table, row))}{cells}</tr>"
 
-    def _numbered(self, table: Table, row: str | int) -> str:
+    def row_label(self, table: Table, row: str | int) -> str:
         """The name of a row; a box of a track that has one keeps its number before it."""
-        name = self._label(table, row)
+        name = self.label(table, row)
         return name if table.track is None or name == str(row) else f"{row} {name}"
 
-    def _dice(self, table: Table) -> str:
+    def dice(self, table: Table) -> str:
+        """What is rolled for a table; nothing where no dice are."""
         dice = "+".join(f"d{sides}" for sides in table.dice)
         return say(self.language, DICE, dice=dice) if dice else ""
 
-    def _label(self, table: Table, label: str | int) -> str:
+    def label(self, table: Table, label: str | int) -> str:
+        """What a row or a column is called."""
         if label == "":
             return say(self.language, RESULT)
         known = table.labels.get(str(label))
@@ -102,11 +104,12 @@ class Charts:
         value, provenance = table.cell(address), table.provenance_of(address)
         letter = self._letter(provenance.kind) if provenance is not table.provenance else ""
         mark = "!" if provenance.disputed(value) else ""
-        return f"<td>{escape(self._words(value, table.id))}{letter}{mark}</td>"
+        return f"<td>{escape(self.words(value, table.id))}{letter}{mark}</td>"
 
-    def _words(self, value: Any, of: str) -> str:
+    def words(self, value: Any, of: str) -> str:
+        """What stands in a cell; `of` is the table."""
         if isinstance(value, Conditional):
-            both = {"value": self._words(value.value, of), "otherwise": self._words(value.otherwise, of)}
+            both = {"value": self.words(value.value, of), "otherwise": self.words(value.otherwise, of)}
             return say(self.language, IF, **both)
         return self.naming.value(value, of)
 
@@ -124,18 +127,25 @@ def _room(columns: int) -> str:
     return f'<td colspan="{columns}" class="room"></td>' if columns > 0 else ""
 
 
-def charts(view: BundleView, language: str) -> Iterator[str]:
-    """All tables, in parts that follow one another; none without a rulebook."""
-    scenario = view.scenario
+def tables_of(naming: ThingNames) -> list[Table]:
+    """The tables of the rules as they hold in a scenario; none without a rulebook."""
+    scenario = naming.view.scenario
     if scenario is None:
-        return
-    naming = ThingNames(view, language)
+        return []
     try:
         rules = settled(scenario)
-        tables = [*load_tables(rules.game, naming.layers, rules.options).values()]
+        return [*load_tables(rules.game, naming.layers, rules.options).values()]
     except RulesetError:
+        return []
+
+
+def charts(view: BundleView, language: str, only: str = "") -> Iterator[str]:
+    """All tables, in parts that follow one another, or the one of an id; none without a rulebook."""
+    naming = ThingNames(view, language)
+    tables = [table for table in tables_of(naming) if only in ("", table.id)]
+    if view.scenario is None:
         return
     pages = Charts(naming)
-    head = element("h1", say(language, TITLE, scenario=naming.text(scenario.title))) + pages.legend()
+    head = element("h1", say(language, TITLE, scenario=naming.text(view.scenario.title))) + pages.legend()
     for start in range(0, len(tables), AT_ONCE):
         yield (head if start == 0 else "") + "".join(map(pages.table, tables[start : start + AT_ONCE]))

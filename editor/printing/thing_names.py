@@ -118,7 +118,17 @@ class ThingNames:
         """A word that no kind is known of: as the glossary has it, else as the rules call it."""
         concept, scenario = self._concepts.get(word), self.view.scenario
         words = concept.words(self.language, scenario.rules.game if scenario else "") if concept else ()
-        return words[0] if words else spoken(self.name("word", word))
+        return words[0] if words else self._compound(word) or spoken(self.name("word", word))
+
+    def _compound(self, word: str) -> str:
+        """A word of several, such as `assault_retreat`, if each of them is a term of the game; else nothing."""
+        parts = word.split("_")
+        said = [next((t[self.language] for key, t in self._terms if key.endswith(f".{part}")), "") for part in parts]
+        return " / ".join(said) if parts[1:] and all(said) else ""
+
+    @cached_property
+    def _terms(self) -> list[tuple[str, Mapping[str, str]]]:
+        return list(self.catalogue.terms.items())
 
     @cached_property
     def _concepts(self) -> Mapping[str, Concept]:

@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from editor.canvas.hex_overlays import MarksOverlay
 from editor.fields.layouts import down
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.problems.problem_detail import ProblemDetail
 from editor.problems.problem_places import marks, selection_of, spot_of, way_to
 from editor.problems.problem_rows import ACCEPTED, SIGNS, ProblemList, ProblemRows
@@ -42,7 +42,7 @@ class ProblemsPanel(Translated, QWidget):
         self.counts = QLabel(wordWrap=True)
         self.change = QLabel(wordWrap=True)
         self.change.setProperty("quiet", True)
-        self.list = ProblemList(self.rows)
+        self.list = self.worded(ProblemList(self.rows), name=tr_noop("Problems"))
         self.detail = ProblemDetail()
         self.opened: Problem | None = None
         self._revision = -1

@@ -84,7 +84,7 @@ class SelectionPanel(Translated, QWidget):
         grid = self.workbench.canvas.grid if hasattr(self.workbench, "canvas") else None
         chosen = {("unit", name) for unit in selection.units for name in (unit, unit.rpartition(".")[0])}
         chosen |= {("hex", grid.label(hex)) for hex in selection.hexes if grid is not None and hex in grid}
-        found = [note.text for note in session.notes if (note.kind, note.at) in chosen] if session else []
+        found = [note.text for note in session.marks.notes_seen if (note.kind, note.at) in chosen] if session else []
         scenario = self.document.bundle.scenario if self.document is not None else None
         for note in scenario.pinned if scenario is not None and chosen else ():
             if not note.done and not chosen.isdisjoint(note.at.model_dump().items()):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 
+from editor.canvas.hatches import HATCHES
 from editor.canvas.hex_overlays import HexOverlay
 from editor.canvas.map_view import MapView
 from editor.document.start_lines import lines_of, range_of
@@ -119,7 +120,7 @@ class SetUpMode(QObject):
             found = range_of(document.view, use) if use is not None else None
         if found:
             accent = self._canvas.palette().highlight().color().name()
-            self._canvas.overlays.set(RANGE, HexOverlay.of(found, accent, 0.2))
+            self._canvas.overlays.set(RANGE, HexOverlay.of(found, accent, 0.2, hatch=HATCHES["range"]))
         elif RANGE in self._canvas.overlays:
             self._canvas.overlays.clear(RANGE)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from editor.canvas.hatches import HATCHES
 from editor.canvas.hex_overlays import DimOverlay, HexOverlay
 from editor.workbench import Mode, Selection, Workbench
 
@@ -109,7 +110,7 @@ class StartOverlays(QObject):
             return
         allowed, refused = self._asking.starts
         if self._bench.mode is Mode.SET_UP and self.is_free:
-            self._canvas.overlays.set(OVERLAY, HexOverlay.of(refused, WARNS))
+            self._canvas.overlays.set(OVERLAY, HexOverlay.of(refused, WARNS, hatch=HATCHES["refused"]))
         else:
             size = self._asking.cells
             hexes = frozenset(place for place in allowed if place < size)
@@ -134,7 +135,7 @@ class StartOverlays(QObject):
         self.answer = answer
         self._bench.explain(answer.why)
         if self._place < self._asking.cells:
-            self._canvas.overlays.set(WORRY, HexOverlay.of((self._place,), WARNS))
+            self._canvas.overlays.set(WORRY, HexOverlay.of((self._place,), WARNS, hatch=HATCHES["worry"]))
         self.changed.emit()
 
     def _end(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.canvas import color_scale
+from editor.canvas.hatches import CONTROL, HATCHES
 from editor.canvas.overlays import HexOverlay, LabelOverlay
 from editor.queries.area_values import AreaValues, Kind, area_values, possible, side_of
 from editor.window_language import QT_TRANSLATE_NOOP, speaker
@@ -142,11 +143,13 @@ class MapOverlays(QObject):
 def _colours(survey: AreaValues, opacity: float) -> list[HexOverlay]:
     """One overlay for each colour that stands for something, or one for all numbers."""
     if survey.kind in ("supply", "control"):
-        colours = (CUT_OFF, SUPPLIED) if survey.kind == "supply" else SIDES
-        groups: dict[str, list[int]] = {}
+        looks = list(zip(SIDES, CONTROL, strict=True))
+        if survey.kind == "supply":
+            looks = [(CUT_OFF, HATCHES["cut_off"]), (SUPPLIED, HATCHES["supplied"])]
+        groups: dict[int, list[int]] = {}
         for hex, value in survey.found.items():
-            groups.setdefault(colours[value % len(colours)], []).append(hex)
-        return [HexOverlay.of(hexes, colour, opacity) for colour, hexes in groups.items()]
+            groups.setdefault(value % len(looks), []).append(hex)
+        return [HexOverlay.of(hexes, looks[at][0], opacity, hatch=looks[at][1]) for at, hexes in groups.items()]
     most = max(survey.found.values(), default=1)
     return [HexOverlay({hex: count / most for hex, count in survey.found.items()}, opacity=opacity)]
 
@@ -181,7 +184,8 @@ def _keys(kind: Kind, survey: AreaValues | None, standing: PositionView) -> list
         ]
     if kind == "control":
         sides = range(len(standing.system.sides)) if standing.system else ()
-        return [_key(SIDES[side % len(SIDES)], standing.words.side(side)) for side in sides]
+        names = {side: standing.words.side(side) for side in sides}
+        return [_key(SIDES[side % len(SIDES)], f"{name[:1]} {name}") for side, name in names.items()]
     most = max(survey.found.values(), default=0) if survey else 0
     if survey is not None and survey.done and not most:
         return [escape(tr("none"))]

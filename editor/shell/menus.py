@@ -39,6 +39,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         QT_TRANSLATE_NOOP("Menus", "&Scenario"),
         ("mode.edit", "mode.set_up", "mode.play", LINE, "problem.next", "problem.previous", "why.ask"),
     ),
+    (QT_TRANSLATE_NOOP("Menus", "&Play"), ()),
     (QT_TRANSLATE_NOOP("Menus", "&Rules"), ()),
     (QT_TRANSLATE_NOOP("Menus", "&Help"), ("help.here", "help.first_steps", ROOMS, LINE, "help.about")),
 )

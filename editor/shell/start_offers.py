@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import yaml  # type: ignore[import-untyped]
 
 from engine.paths import data_folder
+from engine.playtest.measured import MeasuredScenario, measured_of
 
 SCENARIO = "scenario.yaml"
 UNREADABLE = (OSError, ValueError, KeyError, TypeError, AttributeError, StopIteration, yaml.YAMLError)
@@ -25,6 +26,19 @@ class StartOffer:
     notes: Mapping[str, str]
     game: str = ""
     file: str = ""
+    sides: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    figures: MeasuredScenario | None = None
+    """What bots made of a scenario that ships, if that was measured."""
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether it comes with Hexwright."""
+        return bool(self.game) and self.name.startswith(f"{self.game}/")
+
+    def won(self, language: str) -> list[tuple[str, int]]:
+        """How many games each side won, by its name; a draw has none."""
+        won = self.figures.won if self.figures is not None else {}
+        return [(self.sides.get(side, {}).get(language, ""), count) for side, count in won.items()]
 
     def title(self, language: str) -> str:
         """Its title; with the name of its file if it is one's own."""
@@ -66,7 +80,10 @@ def own(path: Path) -> StartOffer:
 
 def _offer(name: str, text: str, file: str = "") -> StartOffer:
     said = yaml.load(head_of(text), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    return StartOffer(name, said["title"], said.get("notes") or {}, (said.get("rules") or {}).get("game", ""), file)
+    game = (said.get("rules") or {}).get("game", "")
+    sides = {side["id"]: side.get("name") or {} for side in said.get("sides") or ()}
+    figures = measured_of(game).get(name.partition("/")[2]) if name.startswith(f"{game}/") else None
+    return StartOffer(name, said["title"], said.get("notes") or {}, game, file, sides, figures)
 
 
 def head_of(text: str) -> str:
@@ -74,7 +91,7 @@ def head_of(text: str) -> str:
     kept, taken = [], False
     for line in text.splitlines():
         if line[:1] not in (" ", "#", ""):
-            taken = line.partition(":")[0] in ("title", "notes", "rules")
+            taken = line.partition(":")[0] in ("title", "notes", "rules", "sides")
         if taken:
             kept.append(line)
     return "\n".join(kept)

@@ -106,11 +106,39 @@ class ScenarioTiles(QListWidget):
         item.setForeground(self.palette().text())
 
     def _add(self, offer: StartOffer, language: str) -> None:
-        said = (offer.title(language), offer.about(language))
+        said = (offer.title(language), offer.about(language), self._figures(offer, language))
         item = QListWidgetItem("\n".join(filter(None, said)), self)
         item.setData(NAME, offer.name)
-        item.setToolTip(offer.notes.get(language, "") or offer.name)
+        told = (offer.notes.get(language, "") or offer.name, self._measured(offer))
+        item.setToolTip("\n\n".join(filter(None, told)))
         item.setIcon(self._icon(offer.name))
+
+    def _figures(self, offer: StartOffer, language: str) -> str:
+        """How bots fared and how long a game is, in a line; a scenario that ships says if that was not measured."""
+        figures = offer.figures
+        if figures is None:
+            return self.tr("Balance and length: not measured.") if offer.is_shipped else ""
+        pairs = [(name or self.tr("drawn"), count) for name, count in offer.won(language)]
+        won = self.tr(", ").join(self.tr("{side} {count}").format(side=side, count=count) for side, count in pairs)
+        line = self.tr("{games} games of bots: {won}. Median {decisions} decisions.")
+        return line.format(games=figures.games, won=won, decisions=f"{figures.decisions:,}")
+
+    def _measured(self, offer: StartOffer) -> str:
+        """How the figures were measured."""
+        figures = offer.figures
+        if figures is None:
+            return ""
+        said = self.tr(
+            "Measured on {date} (revision {commit}): {games} games between bots of the kind “{bots}”, "
+            "seeds 0 to {last}. Minutes that people need were not measured."
+        )
+        return said.format(
+            date=figures.date,
+            commit=figures.commit,
+            games=figures.games,
+            bots=figures.bots,
+            last=figures.games - 1,
+        )
 
     def _icon(self, name: str) -> QIcon:
         image = self._pictures.picture(name)

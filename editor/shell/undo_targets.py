@@ -111,18 +111,20 @@ class GameUndo(NoUndo):
     @property
     def can_undo(self) -> bool:  # type: ignore[override]
         """Whether a move can be taken back."""
-        return self._session is not None and self._session.can_take_back
+        return self._session is not None and (self._session.can_take_back or self._session.marks.can_undo)
 
     @property
     def can_redo(self) -> bool:  # type: ignore[override]
         """Whether a move can be made again."""
-        return self._session is not None and self._session.can_make_again
+        return self._session is not None and (self._session.can_make_again or self._session.marks.can_redo)
 
     @property
     def undo_label(self) -> str:
         """Take back, and what."""
         if self._session is None or not self.can_undo:
             return tr("Take back")
+        if self._session.marks.can_undo:
+            return tr("Undo: note or arrow")
         act = self._session.take_back_text
         return tr("Take back: {act}").format(act=act)
 
@@ -131,17 +133,23 @@ class GameUndo(NoUndo):
         """Make again, and what."""
         if self._session is None or not self.can_redo:
             return tr("Make again")
+        if self._session.marks.can_redo:
+            return tr("Redo: note or arrow")
         act = self._session.make_again_text
         return tr("Make again: {act}").format(act=act)
 
     def undo(self) -> None:
         """Take the last move back; without one nothing happens, to the scenario least of all."""
-        if self._session is not None and self.can_undo:
+        if self._session is not None and self._session.marks.can_undo:
+            self._session.marks.undo()
+        elif self._session is not None and self.can_undo:
             self._session.take_back()
 
     def redo(self) -> None:
         """Make the move again."""
-        if self._session is not None and self.can_redo:
+        if self._session is not None and self._session.marks.can_redo:
+            self._session.marks.redo()
+        elif self._session is not None and self.can_redo:
             self._session.make_again()
 
 

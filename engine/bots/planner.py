@@ -51,29 +51,22 @@ class PlannerBot:
         """Return the choice that does best in forks, if it pays to look; else the greedy bot's."""
         ranked, prompt = self.habit.ranked(seat), seat.prompt
         assert prompt is not None
-        until = "" if ranked[0].verb in seat.hints.at_once else self._until(seat, prompt)
+        until = "" if ranked[0].verb in seat.hints.at_once else until_of(seat, prompt)
         able = candidates(ranked, self.limits.choices)
         return self._searched(seat, able, until) if until and len(able) > 1 else ranked[0]
-
-    def _until(self, seat: Seat, prompt: Prompt) -> str:
-        """The step at whose end a choice is to be judged; nothing where it does not pay to look."""
-        hints = seat.hints
-        if hints.value is None:
-            return ""
-        return next((step for verb, step in hints.weighty.items() if verb in prompt.offers), "")
 
     def _searched(self, seat: Seat, able: list[Choice], until: str) -> Choice:
         """Try choices in forks; those that do worse are dropped on the way, and habit wins where it is not clear."""
         limits, habit, doubt, forks = self.limits, able[0], seat.hints.doubt, seat.forks()
         keep_by_content(forks.twin.state)
         self.lines.clear()
-        first, nodes = self._tried(forks, able, until, 0)
+        first, nodes = self.tried(forks, able, until, 0)
         left = promising(first, limits.narrow)
         found = {choice: [first[choice]] for choice in left}
         for number in range(1, limits.forks):
             if len(left) == 1 or nodes * (number + 1) > limits.nodes * number:
                 break
-            worth, more = self._tried(forks, left, until, number)
+            worth, more = self.tried(forks, left, until, number)
             nodes += more
             for choice in left:
                 found[choice].append(worth[choice])
@@ -81,7 +74,7 @@ class PlannerBot:
         best = max(left, key=lambda choice: judged(found[choice], self.style))
         return best if ahead(found[best], found[habit], self.style, limits.clear, doubt) else habit
 
-    def _tried(self, forks: Forks, choices: Sequence[Choice], until: str, number: int) -> tuple[dict[Choice, int], int]:
+    def tried(self, forks: Forks, choices: Sequence[Choice], until: str, number: int) -> tuple[dict[Choice, int], int]:
         """Try choices in one fork; tell what each is worth, and how many choices it took."""
         private = hashed(f"{self.seed}/planner/{forks.side}/{self.habit.made}/{number}", 1 << 62)
         trial = Trial(forks, self.style, private, self.lines)
@@ -93,6 +86,14 @@ class PlannerBot:
         best = max(left, key=lambda choice: judged(found[choice], style))
         racing = [one for one in left if not ahead(found[best], found[one], style, self.limits.drop, doubt)]
         return [one for one in racing if one == habit or not doubt or ahead(found[one], found[habit], style, 0, doubt)]
+
+
+def until_of(seat: Seat, prompt: Prompt) -> str:
+    """Return the step at whose end a choice is to be judged; nothing where it does not pay to look."""
+    hints = seat.hints
+    if hints.value is None:
+        return ""
+    return next((step for verb, step in hints.weighty.items() if verb in prompt.offers), "")
 
 
 def promising(first: Mapping[Choice, int], most: int) -> list[Choice]:

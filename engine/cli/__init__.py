@@ -19,6 +19,7 @@ from engine.cli.bench import bench
 from engine.cli.bundle import diff, fmt, info, new, schema
 from engine.cli.compare import compare
 from engine.cli.demo import demo
+from engine.cli.desktop import desktop
 from engine.cli.doctor import doctor
 from engine.cli.figures import report
 from engine.cli.ladder import ladder
@@ -35,11 +36,16 @@ from engine.cli.validate import validate
 from engine.cli.whatif import whatif
 
 STOPPED = 130
+OPENED = (".hexgame", ".hexwright")
+"""The files that the window opens."""
 ADDED = "hexwright.commands"
 """The entry points of packages that add commands of their own, as the editor does."""
 # Their modules import what is slow only when a command runs, so that help comes at once.
 LAB = (compare, whatif, audit, advice, odds, report, ladder)
-COMMANDS = (play, playtest, *LAB, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor)
+COMMANDS = (
+    *(play, playtest, *LAB, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor),
+    desktop,
+)
 ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
 
 app = typer.Typer(
@@ -95,6 +101,7 @@ def take_in_others() -> None:
 def run(args: Sequence[str]) -> int:
     """Run a command and return its exit code."""
     take_in_others()
+    args = with_command(args)
     as_json = "--json" in args
     try:
         code = app(list(args) or ["--help"], prog_name="hexwright", standalone_mode=False)
@@ -111,6 +118,12 @@ def run(args: Sequence[str]) -> int:
     if code == STOPPED:
         print("Stopped.", file=sys.stderr)
     return code if isinstance(code, int) else 0
+
+
+def with_command(args: Sequence[str]) -> Sequence[str]:
+    """Let a file alone be opened in the window: a double click gives no command."""
+    alone = len(args) == 1 and args[0].lower().endswith(OPENED)
+    return ["edit", *args] if alone else args
 
 
 def language_of(args: Sequence[str]) -> str:

@@ -59,7 +59,8 @@ def lines(found: Reference, seen: Audit, language: Language) -> Iterator[str]:
         for finding in seen.findings:
             if finding.subject == subject:
                 units = ", ".join(words.unit(seen.state.unit_number(id)) for id in finding.units)
-                said = words.refusal(finding.refusal) if finding.refusal else f"{units}{_turns(finding, language)}"
+                told, when = words.refusal(finding.refusal) if finding.refusal else "", _turns(finding, language)
+                said = told if told and not when else ": ".join(filter(None, (f"{units}{when}", told)))
                 yield f"  {names[finding.side]}: {said}"
     if not seen.findings:
         yield say("nothing")

@@ -11,7 +11,7 @@ KIND = "game"
 MOST_CHOICES = 50_000
 MOST_BRANCHES = 1_000
 MOST_NOTES = 10_000
-MOST_SIDES = 16
+MOST_SIDES = 64
 
 Short = Annotated[str, Field(max_length=300)]
 Count = Annotated[int, Field(ge=0, le=MOST_CHOICES)]
@@ -27,19 +27,29 @@ class SavedPart(BaseModel):
 
 
 class SavedSeat(SavedPart):
-    """Who plays a side, and how its bot plays."""
+    """Who plays a side, and how its bot plays; with `command`, who plays that headquarters of it."""
 
     side: Short
+    command: Short = ""
     who: Literal["me", "bot", "nobody"] = "me"
     bot: Annotated[str, Field(pattern=r"^(random|(greedy|planner):(20|50|80))$")] = "greedy:50"
 
 
 class SavedNote(SavedPart):
-    """A text that is pinned to a hex, a unit, a rule or a turn."""
+    """A text that is pinned to a hex, a unit, a rule or a turn; `seat` is the side that may see it."""
 
     kind: Literal["hex", "unit", "rule", "turn"]
     at: Short
     text: Annotated[str, Field(max_length=20_000)]
+    seat: Short = ""
+
+
+class SavedArrow(SavedPart):
+    """An arrow on the map from hex to hex; `seat` is the side that may see it."""
+
+    start: Short
+    end: Short
+    seat: Short = ""
 
 
 class SavedTrack(SavedPart):
@@ -76,6 +86,7 @@ class SavedHead(SavedPart):
     two_persons: bool = False
     paused: bool = False
     notes: Annotated[tuple[SavedNote, ...], Field(max_length=MOST_NOTES)] = ()
+    arrows: Annotated[tuple[SavedArrow, ...], Field(max_length=MOST_NOTES)] = ()
 
     @property
     def is_over(self) -> bool:

@@ -17,6 +17,7 @@ class Spec:
     """What one entry of the state is: its kind, how long it lasts, who may not see it, how it is written.
 
     A `marker` lies on a unit, hex or hexside for people to see; what is `cleared` goes when its unit leaves the map.
+    `calendar` says what units on a queue do when their turn comes: they 'arrive', 'leave' or 'return'.
     """
 
     form: str
@@ -30,6 +31,7 @@ class Spec:
     record: type | None = None
     marker: bool = False
     cleared: bool = False
+    calendar: str = ""
 
     @property
     def is_flag(self) -> bool:
@@ -126,9 +128,14 @@ def bag(values: str = "word", *, scope: str = "game", hidden_from: HiddenFrom | 
     return Spec("bag", values=values, scope=scope, hidden_from=hidden_from)
 
 
-def queue(values: str = "unit", *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
-    """Declare a track on which things wait for their turn."""
-    return Spec("queue", values=values, scope=scope, hidden_from=hidden_from)
+def queue(
+    values: str = "unit", *, scope: str = "game", hidden_from: HiddenFrom | None = None, calendar: str = ""
+) -> Any:
+    """Declare a track on which things wait for their turn.
+
+    `calendar` says what the units on it do then, for a calendar beside the map: 'arrive', 'leave' or 'return'.
+    """
+    return Spec("queue", values=values, scope=scope, hidden_from=hidden_from, calendar=calendar)
 
 
 def ledger(*, scope: str = "game") -> Any:

@@ -15,6 +15,7 @@ from engine.play.hints import NO_HINTS, Hints
 from engine.play.position_query import BLIND, PositionQuery
 from engine.play.queries import Query
 from engine.play.schema import SCOPES
+from engine.play.seating import Seating
 from engine.play.setup import InPlay, Setup
 from engine.play.state import State
 from engine.play.vocabulary import SILENT, Vocabulary
@@ -89,9 +90,10 @@ class System:
     other contents into every entry that `side` may not see, keeping what it does see. `sizes(scenario)` says how many
     entities there are of kinds of the game's own. `steps` are those that handlers call; what sequences, loops and
     interrupts contain is found from there. `vocabulary` is what it understands of special rules and victory conditions,
-    `sight` what it says to somebody who points at the map, `hints` what it tells whoever wants to play it well. `forms`
-    are the rules that it states as rows: conformance changes each row alone and sees that everything follows. A game
-    between bots that is not over after `most_decisions` is a failure.
+    `sight` what it says to somebody who points at the map, `hints` what it tells whoever wants to play it well,
+    `seating` who can have a seat that is less than a side. `forms` are the rules that it states as rows: conformance
+    changes each row alone and sees that everything follows. A game between bots that is not over after
+    `most_decisions` is a failure.
     """
 
     slug: str
@@ -111,6 +113,7 @@ class System:
     vocabulary: Vocabulary = SILENT
     sight: PositionQuery = BLIND
     hints: Hints = NO_HINTS
+    seating: Seating | None = None
     forms: tuple[Form, ...] = ()
     most_decisions: int = MOST_DECISIONS
 

@@ -24,7 +24,11 @@ from engine.playtest.variant_games import (
 )
 from engine.playtest.variations import (
     Arriving,
+    AwardWorth,
     EntryVariation,
+    Fixed,
+    FormationLate,
+    LastTurn,
     OptionVariation,
     ParameterVariation,
     Stronger,
@@ -40,11 +44,18 @@ EVEN = 0.5
 MAKERS: Mapping[str, Callable[[str, Any], Variation]] = {
     "arrival": Arriving,
     "strength": Stronger,
+    "formation": FormationLate,
+    "turns": lambda _name, value: LastTurn(value),
+    "sheet": Fixed,
+    "award": AwardWorth,
     "number": ParameterVariation,
     "option": OptionVariation,
     "entry": lambda name, value: EntryVariation(*_entry(name, value)),
 }
-SYNTAX = "KIND:NAME=VALUES, such as arrival:k.3=2..4, number:victory.hold=1..3, option:NAME=a|b, entry:luck[lorn]=0..2"
+SYNTAX = (
+    "KIND:NAME=VALUES, such as arrival:k.3=2..4, formation:k.i=-1..2, turns:last=5..7, sheet:weather=fine|rain, "
+    "number:victory.hold=1..3, option:NAME=a|b, entry:luck[lorn]=0..2"
+)
 _KNOB = re.compile(r"(?P<kind>\w+):(?P<name>[^=]+)=(?P<values>.+)")
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 

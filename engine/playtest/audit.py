@@ -9,6 +9,7 @@ from typing import Any
 from engine.bots import load_bot
 from engine.compile.scenario import make_state
 from engine.play import NOWHERE, Choice, Game, Prompt, Refusal, Setup, State, load
+from engine.playtest.not_coming import NotComing
 from engine.playtest.reference import Reference
 from engine.playtest.variations import coming
 
@@ -22,7 +23,8 @@ SUBJECTS = ("supply", "moves", "reach")
 class AuditFinding:
     """Something that is legal, but probably not meant: about whom, where, by which clause of the rulebook.
 
-    For arrivals `turn` is the one that was meant, `came` the one in which the unit came after all.
+    For arrivals `turn` is the one that was meant, `came` the one in which the unit came after all, and `refusal` why it
+    did not come, as far as the rules said so.
     """
 
     subject: str
@@ -146,6 +148,7 @@ class Quiet:
         self.first: list[FirstChoices] = []
         self.waiting = dict(self.due)
         self.out: dict[str, int | None] = {}
+        self._why = NotComing()
         game = Game.start(found.scenario, system=found.system, playout=True)
         self._play(game, most)
         self.blocked = tuple(self._finding(game.state, id) for id in self.out)
@@ -153,6 +156,7 @@ class Quiet:
     def _play(self, game: Game, most: int) -> None:
         for _ in range(most):
             prompt = game.prompt
+            self._why.look(game, self._late(game.state))
             self._look(game)
             if prompt is None or self._has_seen_enough(game):
                 return
@@ -183,9 +187,15 @@ class Quiet:
             if came is None and _is_there(state, id):
                 self.out[id] = state.turn
 
+    def _late(self, state: State) -> set[int]:
+        """The units whose turn has come and that are not there."""
+        waited = (id for id in (*self.waiting, *self.out) if self.due[id] <= state.turn)
+        return {state.unit_number(id) for id in waited if not _is_there(state, id)}
+
     def _finding(self, state: State, id: str) -> AuditFinding:
-        side = state.SIDES[state.counter(state.unit_number(id)).side]
-        return AuditFinding("arrivals", side, (id,), turn=self.due[id], came=self.out[id])
+        unit = state.unit_number(id)
+        side, why = state.SIDES[state.counter(unit).side], self._why.of(unit)
+        return AuditFinding("arrivals", side, (id,), turn=self.due[id], came=self.out[id], refusal=why)
 
     def choice(self, game: Game, prompt: Prompt) -> Choice:
         """Bring in whoever is due; else play on, or do nothing, if that may be; else what the game suggests."""

@@ -26,6 +26,8 @@ def variation_text(variation: Variation, language: str = "en", name: Callable[[s
     if not is_dataclass(variation) or isinstance(variation, type) or not has_words(key):
         return variation.words
     values = {field.name: getattr(variation, field.name) for field in fields(variation)}
+    if "formation" in values:
+        values["formation"] = values["formation"].partition("|")[0]
     return words(key, {slot: _shown(slot, value, name) for slot, value in values.items()}, language)
 
 

@@ -150,6 +150,71 @@ class Late:
 
 
 @dataclass(frozen=True)
+class FormationLate:
+    """A formation of which all units that arrive come some turns later; the others stay where they start.
+
+    After its name the units may be listed, each behind a bar: 'us.29|us.115/29|us.116/29'.
+    """
+
+    formation: str
+    turns: int = 1
+
+    @property
+    def words(self) -> str:
+        """Say what is changed."""
+        return f"{self.formation.partition('|')[0]} late by {self.turns}"
+
+    def applied(self, found: Reference) -> Reference:
+        """Move its units on the track; none comes before the first turn."""
+        name, *listed = self.formation.split("|")
+        due, first = coming(found), found.scenario.position.get("turn", 1)
+        late = [unit for unit in listed or formations(found).get(name, []) if isinstance(due.get(unit), int)]
+        if not late:
+            raise UnknownScenario(f"{found.scenario.game}/{found.scenario.id}: no unit of {name!r} arrives.")
+        for unit in late:
+            found = Arriving(unit, max(first, due[unit] + self.turns)).applied(found)
+        return found
+
+
+@dataclass(frozen=True)
+class LastTurn:
+    """A scenario that ends in another turn."""
+
+    turn: int
+
+    @property
+    def words(self) -> str:
+        """Say what is changed."""
+        return f"last turn {self.turn}"
+
+    def applied(self, found: Reference) -> Reference:
+        """Write the turn."""
+        return EntryVariation("last", self.turn).applied(found)
+
+
+@dataclass(frozen=True)
+class AwardWorth:
+    """Points for something that are more or less than the scenario says."""
+
+    award: str
+    points: int
+
+    @property
+    def words(self) -> str:
+        """Say what is changed."""
+        return f"{self.award}: {self.points} points"
+
+    def applied(self, found: Reference) -> Reference:
+        """Give the award its points."""
+        victory = found.scenario.victory
+        awards = victory.awards if victory is not None else ()
+        if not any(award.id == self.award for award in awards):
+            raise UnknownScenario(f"{found.scenario.game}/{found.scenario.id} awards nothing under {self.award!r}.")
+        changed = tuple(replace(one, points=self.points) if one.id == self.award else one for one in awards)
+        return found._replace(scenario=replace(found.scenario, victory=replace(victory, awards=changed)))
+
+
+@dataclass(frozen=True)
 class Stronger:
     """A unit that fights with more, or with less, on each of its faces."""
 

@@ -68,12 +68,14 @@ class Table:
         """
         cell = self._by_label.get((row, column), self)
         if cell is self:
-            row, column = self._entered(row, column)
+            row, column = self.entered(row, column)
             cell = self._by_label[row, column]
         return resolved(cell, given) if isinstance(cell, Conditional) else cell
 
-    def _entered(self, row: Label, column: Label) -> tuple[Label, Label]:
-        """Turn a total of dice into the label that covers it."""
+    def entered(self, row: Label, column: Label = ONLY) -> tuple[Label, Label]:
+        """Return the labels of a cell: a total of dice becomes the label that covers it."""
+        if (row, column) in self._by_label:
+            return row, column
         if self.dice:
             row = label_of(self.rows, row) if self.along == "rows" else row
             column = label_of(self.columns, column) if self.along == "columns" else column
@@ -101,7 +103,7 @@ class Table:
         else:
             excess, column = self._shifted(column, total)
             moves = (*moves, (END, excess)) if excess else moves
-        row, column = self._entered(row, column)
+        row, column = self.entered(row, column)
         return Look(self.address(row, column), row, column, self.look_up(row, column, given), moves)
 
     def _shifted(self, column: Label, by: int) -> tuple[int, Label]:

@@ -190,13 +190,13 @@ def test_its_habit_is_the_very_choice_of_the_greedy_bot_of_its_seed(seed: int) -
 
 def test_those_that_promise_no_more_than_habit_are_dropped_after_a_few_forks(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[int] = []
-    real = PlannerBot._tried
+    real = PlannerBot.tried
 
     def counted(self: PlannerBot, forks: Forks, choices: list[Choice], until: str, number: int) -> object:
         tried.append(len(choices))
         return real(self, forks, choices, until, number)
 
-    monkeypatch.setattr(PlannerBot, "_tried", counted)
+    monkeypatch.setattr(PlannerBot, "tried", counted)
     PlannerBot(1).choose(begun(hints=replace(ASTRAY, doubt=1000)).for_side(0))
     assert len(tried) == Limits().least
     assert tried[-1] <= Limits().narrow

@@ -38,6 +38,7 @@ def test_an_enemy_on_the_source_cuts_supply_and_keeps_arrivals_out() -> None:
     assert set(found(seen, "supply")) == {"k.guard", "k.1", "k.2", "k.lancers", "k.guns", "l.river"}
     blocked = [finding for finding in seen.findings if finding.subject == "arrivals"]
     assert [(one.side, one.units, one.turn) for one in blocked] == [("kestria", ("k.3",), 2)]
+    assert [one.refusal.message.key for one in blocked if one.refusal] == ["arrival.waits"]
     assert all(finding.refusal and finding.clause == "7.1" for finding in seen.findings if finding.subject == "supply")
 
 

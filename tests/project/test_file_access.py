@@ -81,6 +81,7 @@ REASONS = {
         *("engine/rulebook/book.py", "engine/rulebook/catalogue.py", "engine/rulebook/layers.py"),
         *("engine/rulebook/sections.py", "engine/rulebook/yaml_files.py", "engine/rulebook/tables.py"),
         *("engine/playtest/checks.py", "engine/playtest/batch_key.py", "engine/playtest/code_sources.py"),
+        "engine/playtest/measured.py",
     ),
     CHOSEN: (
         *(
@@ -97,6 +98,7 @@ REASONS = {
         *("engine/examples/files.py", "engine/playtest/cluster.py", "engine/bench/history.py"),
         *("engine/playtest/results_file.py", "engine/cli/bundle_paths.py", "engine/gamefile/archive.py"),
     ),
+    "the desktop's own files in a person's folder of data": ("engine/cli/desktop.py",),
     LOOKS: (
         *(
             "editor/printing/print_command.py",

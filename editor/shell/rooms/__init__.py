@@ -14,7 +14,7 @@ from typing import Any
 from editor.shell.panel_list import PanelEntry
 
 NAMES: tuple[str, ...] = (
-    *("terrain", "lines", "scans", "playtest", "setup", "play", "notes"),
+    *("terrain", "lines", "scans", "playtest", "setup", "play", "tabletop", "notes", "problems"),
     *("counters", "oob", "scenario", "rules", "texts", "printing"),
 )
 _rooms: tuple[Any, ...] = tuple(import_module(f"editor.shell.rooms.{name}") for name in NAMES)

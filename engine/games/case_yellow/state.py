@@ -81,10 +81,10 @@ class YellowState(Positions):
     entered_dyle: Column = note("unit")
 
     # Arrivals
-    arrivals: Queue = queue("unit")
+    arrivals: Queue = queue("unit", calendar="arrive")
     entry: Column = column("unit", NOWHERE, values="place")
     gates: Relation = relation("unit", "place")
-    rebuilt: Queue = queue("unit")
+    rebuilt: Queue = queue("unit", calendar="return")
 
     # The map
     control: Column = column("hex", NOWHERE, values="side")

@@ -123,8 +123,8 @@ class FortressState(Positions):
     to_reserve: Column = note("unit")
     substitutes: Column = note("unit", scope="phase")
     entry: Column = column("unit", NOWHERE, values="place")
-    arrivals: Queue = queue("unit")
-    withdrawals: Queue = queue("unit")
+    arrivals: Queue = queue("unit", calendar="arrive")
+    withdrawals: Queue = queue("unit", calendar="leave")
 
     # Units: what they have done in this player turn
     dropped: Column = note("unit", scope="phase")

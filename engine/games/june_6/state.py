@@ -110,7 +110,7 @@ class June6State(Positions):
     roused: Column = note("unit", scope="phase")
 
     # Arrivals
-    arrivals: Queue = queue("unit")
+    arrivals: Queue = queue("unit", calendar="arrive")
     entry: Column = column("unit", NOWHERE, values="place")
     release: Column = column("unit", low=0)
     re_arrival: Column = note("unit")
@@ -122,7 +122,7 @@ class June6State(Positions):
     overdue: Column = column("unit", low=0)
     forced: Column = note("unit")
     released: Column = note("unit")
-    returning: Queue = queue("unit")
+    returning: Queue = queue("unit", calendar="return")
     came: Column = note("unit", scope="turn")
 
     # The map

@@ -154,7 +154,7 @@ class PrimerState(Positions):
     hungry: Column = flag("unit")
     moved: Column = flag("unit", scope="phase")
     fought: Column = flag("unit", scope="phase")
-    arrivals: Queue = queue("unit")
+    arrivals: Queue = queue("unit", calendar="arrive")
 
     control: Column = column("hex", NOWHERE, values="side")
     blown: Column = flag("edge")

@@ -18,6 +18,7 @@ from engine.games.time_for_trumpets.movement.segment import MOVEMENT_FORMS, MOVE
 from engine.games.time_for_trumpets.questions import QUERIES
 from engine.games.time_for_trumpets.reaction import REACTION_STEPS
 from engine.games.time_for_trumpets.rules import compile_rules
+from engine.games.time_for_trumpets.seats import SEATING
 from engine.games.time_for_trumpets.sequence import ARMY, CYCLE, GAME
 from engine.games.time_for_trumpets.setup import SETUP, prepare
 from engine.games.time_for_trumpets.sight import SIGHT
@@ -53,5 +54,6 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
+    seating=SEATING,
     forms=(*MOVEMENT_FORMS, *COMBAT_FORMS, COMMAND_PATH, SUPPLY_ROAD, SUPPLY_PATH, WAY_OUT),
 )

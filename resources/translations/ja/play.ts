@@ -539,12 +539,20 @@
             <translation>前：</translation>
         </message>
         <message>
+            <source>Carry the changes into this game</source>
+            <translation>変更をこのゲームに反映</translation>
+        </message>
+        <message>
             <source>Choice {number} comes out otherwise by rule {rule}: {move}. You go on from there.</source>
             <translation>{number}手目がルール{rule}により前と違います：{move}。そこから続けます。</translation>
         </message>
         <message>
             <source>Choice {number} comes out otherwise: {move}. You go on from there.</source>
             <translation>{number}手目が前と違います：{move}。そこから続けます。</translation>
+        </message>
+        <message>
+            <source>Choice {number} contradicts the changes: {move}. {why} Nothing was carried over.</source>
+            <translation>{number}手目が変更と矛盾します：{move}。{why}何も反映しませんでした。</translation>
         </message>
         <message>
             <source>Drag a unit, click what is lit, or draw a band round several. Enter accepts, Esc drops.</source>
@@ -563,12 +571,28 @@
             <translation>妨げるものはないか、ほかには何も起こりません。</translation>
         </message>
         <message>
+            <source>Plays all choices again on the changed map and set-up, if none contradicts them.</source>
+            <translation>変更と矛盾する手がなければ、変更後のマップと初期配置ですべての手を再生します。</translation>
+        </message>
+        <message>
             <source>Strength {attack} against {defence}</source>
             <translation>戦力{attack}対{defence}</translation>
         </message>
         <message>
+            <source>The changes are in the game. Choices played again: {count}.</source>
+            <translation>変更をゲームに反映しました。再生した手：{count}手。</translation>
+        </message>
+        <message>
+            <source>The choices are being played again on the changed scenario…</source>
+            <translation>変更後のシナリオで手を再生しています…</translation>
+        </message>
+        <message>
             <source>The one choice comes out as before. You go on under the changed rule.</source>
             <translation>1回の選択の結果は前と同じです。変更したルールで続けます。</translation>
+        </message>
+        <message>
+            <source>The scenario cannot be played as it is now. See Problems.</source>
+            <translation>このシナリオはいまのままではプレイできません。「問題」を見てください。</translation>
         </message>
         <message>
             <source>There is nothing to do here now.</source>
@@ -599,6 +623,10 @@
             <translation>できない理由：{choice}</translation>
         </message>
         <message>
+            <source>You have gone on meanwhile. Nothing was carried over.</source>
+            <translation>その間にゲームが進みました。何も反映しませんでした。</translation>
+        </message>
+        <message>
             <source>a choice that is no longer known</source>
             <translation>今はもう無い選択</translation>
         </message>
@@ -617,6 +645,10 @@
         <message>
             <source>in all</source>
             <translation>合計</translation>
+        </message>
+        <message>
+            <source>it is no longer known</source>
+            <translation>その手はもうありません</translation>
         </message>
         <message>
             <source>quick bot</source>
@@ -1020,6 +1052,10 @@
     </context>
     <context>
         <name>SeatsPart</name>
+        <message>
+            <source>As the side</source>
+            <translation>陣営と同じ</translation>
+        </message>
         <message>
             <source>Before one of them sees what the other must not, the screen is covered.</source>
             <translation>相手に見せてはならないものを表示する前に、画面を隠します。</translation>

@@ -308,6 +308,10 @@
             <translation>変更してよい：{unit}の{what}（{low}～{high}）</translation>
         </message>
         <message>
+            <source>May be changed: {what} {unit}: {words}</source>
+            <translation>変更可：{what} {unit}：{words}</translation>
+        </message>
+        <message>
             <source>Middle lead</source>
             <translation>中央の得点差</translation>
         </message>
@@ -576,6 +580,10 @@
             <translation>このシナリオには勝利レベルがなく、得点で勝敗が決まります。</translation>
         </message>
         <message>
+            <source>This scenario has nothing of this kind.</source>
+            <translation>このシナリオにはこの種類のものがありません。</translation>
+        </message>
+        <message>
             <source>Times a game</source>
             <translation>1ゲームの回数</translation>
         </message>
@@ -608,8 +616,8 @@
             <translation>ゲームが続いたターン数です。クリックすると、その長さのゲームを終了時の局面で開きます。</translation>
         </message>
         <message>
-            <source>Unit</source>
-            <translation>ユニット</translation>
+            <source>Unit, formation or row</source>
+            <translation>ユニット、部隊または行</translation>
         </message>
         <message>
             <source>Units</source>
@@ -736,6 +744,14 @@
             <translation>ファイルから…</translation>
         </message>
         <message>
+            <source>last turn</source>
+            <translation>最終ターン</translation>
+        </message>
+        <message>
+            <source>length of the game</source>
+            <translation>ゲームの長さ</translation>
+        </message>
+        <message>
             <source>meant for turn {turn}, came in turn {came}</source>
             <translation>予定は第{turn}ターン、到着は第{came}ターン</translation>
         </message>
@@ -796,8 +812,20 @@
             <translation>登場ターン</translation>
         </message>
         <message>
+            <source>turn sheet, the same in all turns</source>
+            <translation>ターン表（全ターン同じ）</translation>
+        </message>
+        <message>
+            <source>turns that a formation comes later</source>
+            <translation>部隊の登場を遅らせるターン数</translation>
+        </message>
+        <message>
             <source>victory</source>
             <translation>勝敗の差</translation>
+        </message>
+        <message>
+            <source>victory points for</source>
+            <translation>勝利ポイント</translation>
         </message>
         <message>
             <source>wins</source>

@@ -121,6 +121,10 @@
             <translation>画像でのヘクスの幅</translation>
         </message>
         <message>
+            <source>All charts</source>
+            <translation>すべての図表</translation>
+        </message>
+        <message>
             <source>Backs</source>
             <translation>裏面</translation>
         </message>
@@ -217,6 +221,10 @@
             <translation>印刷するもの</translation>
         </message>
         <message>
+            <source>Which charts</source>
+            <translation>図表</translation>
+        </message>
+        <message>
             <source>Which counters</source>
             <translation>対象のカウンター</translation>
         </message>
@@ -230,6 +238,10 @@
         <message>
             <source>! = witnesses differ</source>
             <translation>! = 資料により値が異なる</translation>
+        </message>
+        <message>
+            <source>All options are as usual.</source>
+            <translation>オプションはすべて既定のまま。</translation>
         </message>
         <message>
             <source>Area in play: {area}</source>
@@ -302,6 +314,10 @@
         <message>
             <source>Print on both sides, turned over the short edge, at full size (100 %).</source>
             <translation>短辺とじの両面、原寸（100 %）で印刷すること。</translation>
+        </message>
+        <message>
+            <source>Reason: {reason}</source>
+            <translation>理由：{reason}</translation>
         </message>
         <message>
             <source>Result</source>

@@ -2,6 +2,24 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
     <context>
+        <name>Actions</name>
+        <message>
+            <source>All problems</source>
+            <translation>すべての問題</translation>
+        </message>
+        <message>
+            <source>List all problems at the bottom, with the quick fix of each in its row.</source>
+            <translation>すべての問題を下に一覧し、各行にクイック修正を示します。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Panels</name>
+        <message>
+            <source>All problems</source>
+            <translation>すべての問題</translation>
+        </message>
+    </context>
+    <context>
         <name>ProblemDetail</name>
         <message>
             <source>Accept</source>
@@ -34,6 +52,65 @@
         <message>
             <source>Why this is meant</source>
             <translation>意図したものである理由</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemTable</name>
+        <message>
+            <source>All problems</source>
+            <translation>すべての問題</translation>
+        </message>
+        <message>
+            <source>Error</source>
+            <translation>エラー</translation>
+        </message>
+        <message>
+            <source>Fix…</source>
+            <translation>修正…</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>種類</translation>
+        </message>
+        <message>
+            <source>No problems.</source>
+            <translation>問題はありません。</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>メモ</translation>
+        </message>
+        <message>
+            <source>Problem</source>
+            <translation>問題</translation>
+        </message>
+        <message>
+            <source>Problems: {count}</source>
+            <translation>問題：{count}件</translation>
+        </message>
+        <message>
+            <source>Quick fix</source>
+            <translation>クイック修正</translation>
+        </message>
+        <message>
+            <source>Rule</source>
+            <translation>ルール</translation>
+        </message>
+        <message>
+            <source>To do</source>
+            <translation>未完</translation>
+        </message>
+        <message>
+            <source>Warning</source>
+            <translation>警告</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <translation>場所</translation>
+        </message>
+        <message>
+            <source>{count} problems, {shown} of them in the list</source>
+            <translation>問題{count}件（うち{shown}件を表示）</translation>
         </message>
     </context>
     <context>
@@ -76,6 +153,10 @@
         <message>
             <source>No problems. The rules have checked map, counters, supply, stacking and set-up.</source>
             <translation>問題はありません。マップ、カウンター、補給、スタッキング、初期配置をルールで確認しました。</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>問題</translation>
         </message>
         <message>
             <source>Since your last change: +{new}, −{gone}</source>

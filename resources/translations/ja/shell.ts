@@ -941,6 +941,10 @@
             <translation>マップ(&amp;M)</translation>
         </message>
         <message>
+            <source>&amp;Play</source>
+            <translation>プレイ(&amp;P)</translation>
+        </message>
+        <message>
             <source>&amp;Rules</source>
             <translation>ルール(&amp;R)</translation>
         </message>
@@ -1334,6 +1338,33 @@ battle</source>
         </message>
     </context>
     <context>
+        <name>ScenarioTiles</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Balance and length: not measured.</source>
+            <translation>バランスと長さ：未測定。</translation>
+        </message>
+        <message>
+            <source>Measured on {date} (revision {commit}): {games} games between bots of the kind “{bots}”, seeds 0 to {last}. Minutes that people need were not measured.</source>
+            <translation>{date}に測定（リビジョン{commit}）：「{bots}」ボット同士の{games}ゲーム、シード0～{last}。人がプレイする時間は測定していません。</translation>
+        </message>
+        <message>
+            <source>drawn</source>
+            <translation>引き分け</translation>
+        </message>
+        <message>
+            <source>{games} games of bots: {won}. Median {decisions} decisions.</source>
+            <translation>ボット戦{games}ゲーム：{won}。意思決定は中央値{decisions}回。</translation>
+        </message>
+        <message>
+            <source>{side} {count}</source>
+            <translation>{side}{count}勝</translation>
+        </message>
+    </context>
+    <context>
         <name>SettingsDialog</name>
         <message>
             <source>As the system</source>
@@ -1693,6 +1724,10 @@ battle</source>
             <translation>やり直す</translation>
         </message>
         <message>
+            <source>Redo: note or arrow</source>
+            <translation>やり直す：メモまたは矢印</translation>
+        </message>
+        <message>
             <source>Redo: {act}</source>
             <translation>やり直す：{act}</translation>
         </message>
@@ -1707,6 +1742,10 @@ battle</source>
         <message>
             <source>Undo</source>
             <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Undo: note or arrow</source>
+            <translation>元に戻す：メモまたは矢印</translation>
         </message>
         <message>
             <source>Undo: {act}</source>

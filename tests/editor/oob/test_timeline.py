@@ -130,3 +130,18 @@ def test_a_tooltip_names_counters_and_places_that_are_cut_short(make_space: Make
 def test_the_splitter_is_remembered(space: OobWorkspace) -> None:
     space.splitter.moveSplitter(300, 1)
     assert space.bench.settings.value("oob/splitter", list[int]()) == space.splitter.sizes()
+
+
+def test_a_counter_of_the_start_is_dragged_to_a_turn(space: OobWorkspace) -> None:
+    """What is set up stands in the Start column; dragged to a turn it arrives then, dropped where it was it stays."""
+    before = oob(space)
+    assert turns(space)["k.guard"] == START
+    drag(space, "k.guard", START)
+    assert oob(space) == before
+    assert not isinstance(space.dialogs.open, PlaceDialog)
+    drag(space, "k.guard", 3)
+    assert turns(space)["k.guard"] == 3
+    assert space.snapshot
+    assert not space.snapshot.standing("k.guard").starts
+    undo(space)
+    assert oob(space) == before

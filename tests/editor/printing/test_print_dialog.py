@@ -68,7 +68,7 @@ def test_a_file_is_proposed_under_the_title_among_the_documents(
 def test_pages_follow_the_choices(qtbot: QtBot, make_dialog: MakeDialog) -> None:
     dialog = make_dialog()
     choose(qtbot, dialog, "booklet")
-    assert dialog.previews.thumbs.count() == 3
+    assert dialog.previews.thumbs.count() == 1
     assert not dialog.options.form.isRowVisible(dialog.options.fields["side"])
     choose(qtbot, dialog, "counters")
     assert dialog.options.form.isRowVisible(dialog.options.fields["side"])
@@ -155,7 +155,7 @@ def test_pages_are_saved(
     qtbot.waitUntil((tmp_path / "mine.pdf").exists)
     qtbot.waitUntil(dialog.pdf.isEnabled)
     assert "mine.pdf" in dialog.status.text()
-    assert len(Pdf(tmp_path / "mine.pdf").boxes) == 3
+    assert len(Pdf(tmp_path / "mine.pdf").boxes) == 1
 
 
 def test_saving_can_be_stopped(

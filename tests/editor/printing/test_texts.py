@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
+from editor.printing.booklet import Booklet, booklet
 from editor.printing.print_job import write_pdf
 from editor.printing.print_request import PrintRequest, made
 from editor.printing.rule_charts import charts
+from editor.printing.thing_names import capital
 from engine import __version__
+from engine.bundle.models.special import Forbid
+from engine.rulebook.options import load_options
 from engine.validate.view import BundleView
 
 from .conftest import view_of
@@ -28,8 +32,8 @@ def printed(view: BundleView, path: Path, **chosen: str) -> Pdf:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ("TwoBridges", "Specialrules", "Victory", "Kestriahassixturns", "Page1of3")),
-        ("ja", ("二つの橋", "特別ルール", "勝利条件", "エスク川", "1/3ページ")),
+        ("en", ("TwoBridges", "Specialrules", "Victory", "Kestriahassixturns", "Page1of1")),
+        ("ja", ("二つの橋", "特別ルール", "勝利条件", "エスク川", "1/1ページ")),
     ],
 )
 def test_the_booklet_can_be_searched_in_both_languages(
@@ -38,14 +42,15 @@ def test_the_booklet_can_be_searched_in_both_languages(
     pdf = printed(view, tmp_path / "b.pdf", what="booklet", language=language)
     assert all(words in pdf.text(0) for words in said)
     assert pdf.embeds_fonts
-    units = pdf.text(1) + pdf.text(2)
+    units = "".join(pdf.text(number) for number in range(len(pdf.boxes)))
     for unit in view.uses.setup:
         names = view.roster_counters[unit.unit].name
         assert names[language].replace(" ", "") in units
 
 
-def test_every_page_says_what_was_printed(view: BundleView, tmp_path: Path) -> None:
-    pdf = printed(view, tmp_path / "b.pdf", what="booklet")
+def test_every_page_says_what_was_printed(tmp_path: Path, qapp: object) -> None:
+    pdf = printed(view_of("june_6/saint_lo"), tmp_path / "b.pdf", what="booklet")
+    assert len(pdf.boxes) == 3
     for number in range(3):
         assert f"Page{number + 1}of3" in pdf.text(number)
         assert f"Hexwright{__version__}" in pdf.text(number)
@@ -117,3 +122,19 @@ def test_words_with_two_letters_in_one_can_be_searched_for(tmp_path: Path, qapp:
 def test_awards_name_places_and_what_is_counted(language: str, said: Any, tmp_path: Path, qapp: object) -> None:
     pdf = printed(view_of("france_1944/falaise_gap"), tmp_path / "b.pdf", what="booklet", language=language)
     assert all(words in pdf.text(0) for words in said), pdf.text(0)
+
+
+def test_the_booklet_shows_counters_and_only_options_that_differ(view: BundleView) -> None:
+    """Each unit has its picture; an option that is as usual is not listed; a special rule says its reason."""
+    said = "".join(booklet(view, "en"))
+    assert said.count("<img ") == len({use.unit for use in (*view.uses.setup, *view.uses.arrivals)})
+    assert "data:image/png;base64," in said
+    scenario = view.scenario
+    assert scenario is not None
+    options = load_options(scenario.rules.game)
+    usual = {name: one for name, one in options.items() if scenario.rules.options.get(name, one.default) == one.default}
+    assert usual
+    assert not [one for one in usual.values() if f"<td>{capital(one.title['en'])}</td>" in said]
+    rule = Forbid.model_validate({"id": "dry", "forbid": "cross", "reason": "As the diary has it"})
+    book = Booklet(view, scenario.model_copy(update={"special_rules": (rule,)}), "en")
+    assert "Reason: As the diary has it" in "".join(book.chapters())

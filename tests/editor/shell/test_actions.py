@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from editor.play.private_marks import GameArrow
 from editor.rules.rules_workspace import RulesWorkspace
 from editor.shell.action_list import ACTS
 from editor.shell.menus import MENUS, plan
@@ -104,7 +105,7 @@ def state(window: MainWindow) -> tuple[object, ...]:
     window.registry.refresh()
     return (
         [action.isChecked() for action in window.registry.qt.values()],
-        *(window.bench.mode, window.tools.current, window.scene.layers, window.canvas.viewport),
+        *(window.bench.mode, window.tools.current, window.scene.layers, window.canvas.viewport, _game(window)),
         *(window.side.isHidden(), window.focusWidget(), window.bench.selection, window.bench.explanation),
         *(window.canvas.minimap.wanted, window.bench.space, _read(window)),
         [card.isHidden() for card in window.canvas.findChildren(QFrame)],
@@ -168,6 +169,21 @@ def _sets_up(window: MainWindow) -> None:
     window.registry.do("mode.set_up")
 
 
+def _plays(window: MainWindow) -> None:
+    """A game in which something was chosen, with an arrow on its map."""
+    window.play()
+    session = window.bench.session
+    assert session is not None and session.prompt is not None
+    session.take([session.prompt.choices[0]])
+    session.marks.toggle(GameArrow("0604", "0806"))
+
+
+def _game(window: MainWindow) -> tuple[object, ...]:
+    """How far a game is, and what is marked in it."""
+    session = window.bench.session
+    return (len(session.game.history), tuple(session.marks.arrows)) if session is not None else ()
+
+
 BEFORE: dict[str, Callable[[MainWindow], object]] = {
     "file.save": _has_problem,
     "file.save_game": lambda window: window.play(),
@@ -193,6 +209,7 @@ BEFORE: dict[str, Callable[[MainWindow], object]] = {
     **dict.fromkeys(("setup.nearest", "setup.off"), _sets_up),
     "setup.tray": lambda window: window.registry.do("mode.set_up"),
     "play.change_rule": lambda window: window.play(),
+    **dict.fromkeys([id for id in IDS if id.startswith("tabletop.")], _plays),
 }
 
 

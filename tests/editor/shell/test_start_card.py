@@ -15,6 +15,7 @@ from editor.shell.start_card import StartCard
 from editor.shell.start_page_tiles import NAME
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Settings
+from engine.playtest.measured import measured_of
 from tests.editor.shell import hand
 from tests.editor.shell.conftest import MakeWindow, document_of
 
@@ -161,3 +162,18 @@ def test_first_steps_can_be_put_away_for_good_and_brought_back(make_window: Make
     assert again.first_steps.isHidden()
     again.registry.do("help.first_steps")
     assert again.first_steps.isVisible()
+
+
+def test_a_scenario_says_how_bots_fared_or_that_nobody_measured_it(card: StartCard) -> None:
+    """Figures are those of the stored playtests, each game counted once; what was not measured says so."""
+    rows = {row.data(NAME): row for row in map(card.scenarios.item, range(card.scenarios.count())) if row.data(NAME)}
+    for offer in start_offers.shipped():
+        figures, row = measured_of(offer.game).get(offer.name.partition("/")[2]), rows[offer.name]
+        if figures is None:
+            assert row.text().endswith("Balance and length: not measured.")
+        else:
+            assert sum(figures.won.values()) == figures.games
+            assert set(figures.won) <= {*offer.sides, "draw"}
+            assert row.text().splitlines()[-1].startswith(f"{figures.games} games of bots: ")
+            assert figures.date in row.toolTip() and figures.commit in row.toolTip()
+    assert any(measured_of(offer.game) for offer in start_offers.shipped())

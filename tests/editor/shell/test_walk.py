@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QProgressBar,
+    QScrollBar,
+    QTabBar,
     QTextEdit,
     QToolButton,
     QWidget,
@@ -24,6 +30,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.fields.reading_labels import ElidedLabel
 from editor.shell.first_steps import FirstSteps
+from editor.shell.rooms.tabletop import dock_of
 from editor.shell.window import MainWindow
 from editor.shell.workspaces import RAIL
 from editor.workbench import Selection, Settings
@@ -99,6 +106,40 @@ def test_every_control_has_a_name(window: MainWindow) -> None:
     for act in stages(window):
         for widget in seen(window, CONTROLS):
             assert name_of(widget) or name_of(widget.parentWidget()), (act, type(widget).__name__, widget.toolTip())
+
+
+READ = (*CONTROLS, QTabBar, QProgressBar, QAbstractSlider)
+"""What a screen reader stops at."""
+
+
+def places(window: MainWindow) -> Iterator[str]:
+    """Everything that can be brought to the front: workspaces, modes, side tabs, bottom panels, pages at the table."""
+    yield from stages(window)
+    window.bench.set_space("map")
+    for tab in window.side.pages:
+        window.side.show_panel(tab)
+        yield f"side {tab}"
+    for panel in window.bottom.pages:
+        window.bottom.show_panel(panel)
+        yield f"bottom {panel}"
+    window.bottom.hide()
+    window.registry.do("mode.play")
+    dock = dock_of(window)
+    for page in dock.pages:
+        dock.open_page(page)
+        yield f"table {page}"
+
+
+def test_a_screen_reader_has_a_name_for_everything(make_window: MakeWindow) -> None:
+    """The name is that of the widget in which the keyboard is, not only of something around it."""
+    window = make_window(width=1600, height=1000)
+    for where in places(window):
+        QTest.qWait(1)
+        for widget in seen(window, READ):
+            above = widget.parentWidget()
+            part = isinstance(widget, QHeaderView | QScrollBar) or isinstance(above, QComboBox | QAbstractItemView)
+            if not part and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+                assert name_of(widget).strip(), (where, type(widget).__name__, type(above).__name__, widget.toolTip())
 
 
 def test_what_cannot_be_done_says_why(make_window: MakeWindow) -> None:
