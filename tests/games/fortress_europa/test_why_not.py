@@ -405,3 +405,10 @@ def test_the_attempts_go_over_all_chapters() -> None:
         "27",
         "29",
     }
+
+
+def test_the_attempts_prove_these_clauses() -> None:
+    assert {tried.clause for tried in TABLE} >= {
+        *("rb.8.6#b", "rb.10.11#a", "rb.11.2#a", "rb.12.2#b", "rb.12.4#a", "rb.12.13#a", "rb.20.2#a", "rb.20.14#d"),
+        *("rb.21.2#a", "rb.21.8#a", "rb.21.10#a", "rb.26.1#a", "rb.26.7#a", "rb.27.7#c"),
+    }
