@@ -184,10 +184,11 @@ class Planning:
             play.done()
 
     def _marched(self, play: Any, plan: Plan, spent: int) -> None:
-        """Plan on from where the unit is now, or end."""
+        """Plan on from where the unit is now, or end; a march that ends where it began is over."""
         here = play.state.at[plan.unit]
         onward = replace(plan, start=here, path=(), spent=spent, paid=spent)
-        if here != NOWHERE and self.goes_on is not None and self.goes_on(play, plan.unit):
+        may_go_on = here != NOWHERE and self.goes_on is not None and self.goes_on(play, plan.unit)
+        if may_go_on and (here, spent) != (plan.start, plan.paid):
             play.replace(onward)
             if any(hex != here for hex in self.onward(play.state, onward).hexes()):
                 return

@@ -20,6 +20,7 @@ from tests.games.france_1944.table import (
     play,
     position,
     refusals,
+    staff,
     take,
     west,
     where,
@@ -58,6 +59,18 @@ def test_arrivals_take_control_of_their_entry_hex() -> None:
     game = play(REINFORCEMENTS, OfSide(GERMAN), units, **entries)
     take(game, "arrive", "ge.l", "3310")
     assert now(game).control[west().hex("3310")] == GERMAN
+
+
+def test_a_unit_may_stay_in_its_entry_hex_where_its_arrival_has_dispersed_a_headquarters() -> None:
+    """4.10, 10.1.6 The headquarters beside Aachen goes, and the corps that came stays in the city."""
+    units = {corps("ge.l"): "", staff("us.hq"): "3210", corps("us.v"): "1409"}
+    game = play(REINFORCEMENTS, OfSide(GERMAN), units, turn=4, arrivals=[[4, "ge.l"]])
+    take(game, "arrive", "ge.l", "3310")
+    assert where(game, "us.hq") != "3210"
+    assert asked(game) == "plan"
+    take(game, "to", "3310")
+    assert where(game, "ge.l") == "3310"
+    assert asked(game) != "plan"
 
 
 def test_a_rebuilt_unit_has_to_come() -> None:
