@@ -142,7 +142,7 @@ def test_audit_finds_what_is_planted(hexwright: Command, tmp_path: Path) -> None
         )
     code, out, _err = hexwright("audit", cut, "--lang", "en")
     assert code == 1
-    assert "although nobody did anything:\n  Kestria: 3rd Regiment (turn 2; it came in turn 4)" in out
+    assert "even if no one acts:\n  Kestria: 3rd Regiment (turn 2; it came in turn 4)" in out
     assert "Out of supply at the start" in out
 
 

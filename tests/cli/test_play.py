@@ -189,7 +189,7 @@ def test_a_label_is_no_number_of_a_choice() -> None:
 
 def test_part_of_a_word_only_narrows() -> None:
     text, game = played("1", "bo 0201", bots=(1,))
-    assert "    1  Bob → 0201\nEnter takes it" in text
+    assert "    1  Bob → 0201\nPress Enter: there is only one choice." in text
     assert label_of(game, 1) == "0101"
 
 
@@ -207,7 +207,7 @@ def test_wrong_numbers_say_what_there_is() -> None:
     text, _game = played("7", "0", "xyz", bots=(1,))
     assert text.count("Choice 7 does not exist; choices are numbered 1 to 2.") == 1
     assert text.count("Choice 0 does not exist; choices are numbered 1 to 2.") == 1
-    assert "Nothing on offer is called “xyz”" in text
+    assert "“xyz” is not one of the choices" in text
 
 
 # Asking
@@ -215,7 +215,7 @@ def test_wrong_numbers_say_what_there_is() -> None:
 
 def test_why_not_gives_every_reason() -> None:
     text, _game = played("1", "w move cid 0101", "w Move Ann Aston", bots=(1,))
-    assert "No: Move: Cid, Aston (0101)\n  · Cid is not yours (2.1)\n" in text
+    assert "No: Move: Cid, Aston (0101)\n  · Cid is not yours (2.1).\n" in text
     assert "  · Aston (0101) is more than 2 hexes away from Cid (2.3)" in text
     assert "Yes: Move: Ann, Aston (0101)" in text
 
@@ -294,7 +294,7 @@ def test_undo_goes_back_over_what_bots_did_and_redo_comes_again() -> None:
     text, undone = played("2", "ann 0201", "bob 0201", "end", "u", bots=(1,))
     again = played("2", "ann 0201", "bob 0201", "end", "u", "redo", bots=(1,))[1]
     assert undone.digest() == played("2", "ann 0201", "bob 0201", bots=(1,))[1].digest()
-    assert "Taken back: End the moves" in text
+    assert "Undone: End the moves" in text
     assert again.digest() == done.digest() != undone.digest()
 
 
@@ -302,7 +302,7 @@ def test_nothing_to_undo_or_redo() -> None:
     text, _game = played("u", "redo", "1", "", "u", "", "u")
     assert text.count("There is nothing to undo.") == 2
     assert text.count("There is nothing to do again.") == 1
-    assert text.count("Taken back: be bold") == 1
+    assert text.count("Undone: be bold") == 1
 
 
 # Two people
@@ -344,7 +344,7 @@ def test_leaving_may_save_or_go_back(tmp_path: Path) -> None:
     path = tmp_path / "left.jsonl"
     text, _game = played("q", "b", "q", str(path), "1")
     assert path.exists()
-    assert text.count("Leave the game?") == 2
+    assert text.count("Quit? Enter") == 2
     assert text.endswith("Goodbye.\n")
 
 
@@ -352,7 +352,7 @@ def test_q_twice_leaves_without_a_file_of_that_name(tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
     text, _game = played("q", "q", "1")
     assert list(tmp_path.iterdir()) == []
-    assert text.count("Leave the game?") == 1
+    assert text.count("Quit? Enter") == 1
     assert text.endswith("Goodbye.\n")
 
 
@@ -384,7 +384,7 @@ def test_a_fault_in_a_game_is_said_and_changes_nothing(monkeypatch: pytest.Monke
     assert len(game.history) == 1
     assert text.endswith("Goodbye.\n")
     for_bots, _game = played("b", "", bots=(0, 1))
-    assert for_bots.count("Leave the game?") == 2
+    assert for_bots.count("Quit? Enter") == 2
     monkeypatch.setenv(TRACEBACK, "1")
     with pytest.raises(TypeError):
         played("1")

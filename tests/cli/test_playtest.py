@@ -38,7 +38,7 @@ def test_games_that_break_off_are_problems_with_a_journal(
     options = ("playtest", "race", "--games", 10, "--jobs", 1, "--failures", tmp_path)
     code, out, _err = hexwright(*options)
     assert code == 1
-    assert "broke off: RuntimeError: stumbled" in out
+    assert "stopped with an error: RuntimeError: stumbled" in out
     report = read(hexwright(*options, "--json"))
     assert report["failures"]
     assert all(Path(failure["journal"]).exists() for failure in report["failures"])

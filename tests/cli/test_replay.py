@@ -63,7 +63,7 @@ def test_equal_stacks_show_no_difference(journals: list[Path], hexwright: Comman
     code, out, _err = hexwright("replay", journals[0], "--under", "", "--under", "")
     assert code == 0
     assert "No difference" in out
-    assert "違いはない" in hexwright("replay", journals[0], "--under", "", "--under", "", "--lang", "ja")[1]
+    assert "違いはありません" in hexwright("replay", journals[0], "--under", "", "--under", "", "--lang", "ja")[1]
 
 
 def test_the_first_difference_is_told_with_both_versions(journals: list[Path], hexwright: Command) -> None:

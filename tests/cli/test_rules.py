@@ -105,12 +105,12 @@ def test_a_layer_that_does_not_fit_is_a_conflict(copied: Path, hexwright: Comman
 
 def test_texts_are_clean_until_one_side_changes(copied: Path, hexwright: Command) -> None:
     assert hexwright("texts", "check", "primer")[0] == 0
-    spoil(copied / "sections" / "rules.yaml", "Nobody enters a hex", "No unit enters a hex")
+    spoil(copied / "sections" / "rules.yaml", "A unit may not enter a hex", "No unit may enter a hex")
     said = hexwright("texts", "check", "primer", "--json", "--lang", "ja")
     assert said[0] == 1
     (problem,) = read(said)["problems"]
     assert (problem["code"], problem["address"], problem["language"]) == ("text.stale", "pr.3.4#a", "ja")
-    assert "古くなっている" in problem["message"]
+    assert "古くなっています" in problem["message"]
     assert hexwright("texts", "lock", "primer", "pr.3.4#a", "--by", "ann")[0] == 0
     assert hexwright("texts", "check", "primer")[0] == 0
     assert "pr.3.4#a: " in (copied / "texts.lock").read_text(encoding="utf-8")

@@ -44,8 +44,8 @@ def test_faces_that_leave_a_step_out_are_refused(tmp_path: Path) -> None:
     [
         ("prompt: {step: {not: moves}}", "step should be {not: moves}, and is moves"),
         ("prompt: {actor: {one_of: [lorn]}}", "and is kestria"),
-        ("prompt: {step: {not: mooves}}", "Is moves meant?"),
-        ("outcome: {winner: {not: lornn}}", "Is lorn meant?"),
+        ("prompt: {step: {not: mooves}}", "Did you mean moves?"),
+        ("outcome: {winner: {not: lornn}}", "Did you mean lorn?"),
     ],
 )
 def test_comparisons_stand_in_prompts_and_outcomes(tmp_path: Path, what: str, says: str) -> None:
@@ -129,7 +129,7 @@ def test_levels_of_victory_are_named_by_their_ids(tmp_path: Path) -> None:
     found = {level: run(tmp_path, expecting(f"outcome: {{level: {level}}}", given), "june_6") for level in LEVELS}
     assert found["german_major"].kind == "passed"
     assert "should be allied_major, and is german_major" in found["allied_major"].reason
-    assert "Is allied_major meant?" in found["allied_mayor"].reason
+    assert "Did you mean allied_major?" in found["allied_mayor"].reason
 
 
 def test_records_of_steps_show_their_usual_values() -> None:

@@ -33,7 +33,7 @@ def test_a_refusal_says_the_rule_in_both_languages_and_names_unit_and_hex() -> N
     rule = {"id": "closed", "forbid": "enter", "who": {"side": "kestria"}, "where": {"hexes": ["0501"]}}
     game = picked("k.1", "0502", rule)
     (refusal,) = game.why_not(0, choice(game, "to", "0501"))
-    assert spoken(game, refusal, "en") == "The Kestrian units may not enter hex 0501. (special rule 1)"
+    assert spoken(game, refusal, "en") == "The Kestrian units may not enter hex 0501 (special rule 1)."
     assert spoken(game, refusal, "ja") == "ケストリア軍のユニットはヘクス0501に進入できない。（特別ルール1）"
     board = state(game).board
     assert (refusal.clause, refusal.units, refusal.hexes) == (
@@ -48,7 +48,7 @@ def test_a_text_of_the_rules_own_takes_the_place_of_the_sentence() -> None:
     text = {"en": "The lane is mined.", "ja": "道に地雷がある。"}
     game = picked("k.1", "0502", {"id": "mines", "forbid": "enter", "where": {"hexes": ["0501"]}, "text": text})
     (refusal,) = game.why_not(0, choice(game, "to", "0501"))
-    assert spoken(game, refusal, "ja") == "道に地雷がある。（特別ルール1）"
+    assert spoken(game, refusal, "ja") == "道に地雷がある（特別ルール1）。"
 
 
 def test_whoever_may_not_leave_an_area_moves_about_in_it() -> None:
