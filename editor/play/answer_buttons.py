@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -30,19 +30,43 @@ class AnswerButtons:
 
     def made(self, hand: PromptOptions) -> Sequence[QWidget]:
         """All of them: what is proposed, a number, every other answer."""
-        return [*self._accepting(), *self._stepper(hand), *self._numbered(hand)]
+        return [*self._accepting(), *self._stepper(hand), *self._numbered(hand), *self._wanted()]
 
     def _accepting(self) -> Iterator[QPushButton]:
         """The button for what is proposed."""
         pending = self.pending
         if not pending.plan.choices or pending.waypoints:
             return
-        first = pending.pointed is None
-        text = tr("{what}  (Enter)").format(what=self._proposal()) if first else self._proposal()
-        made = button(text, pending.accept if first else pending.accept_plan, default=pending.is_ready and first)
+        first = self._is_free
+        made = self._made(self._proposal(), pending.accept if first else pending.accept_plan, entered=first)
+        made.setDefault(pending.is_ready and first)
         made.setEnabled(pending.is_ready)
         self._give_reason(made, pending.plan.closing)
         yield made
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether Enter means what is proposed, and nothing that was touched or pointed at."""
+        return self.pending.pointed is None and self.pending.wanted is None
+
+    def _made(self, what: str, do: Callable[[], object], *, entered: bool) -> QPushButton:
+        """A button that Enter presses, or does not press for the moment: both are equally wide."""
+        with_key = tr("{what}  (Enter)").format(what=what)
+        made = button(with_key, do, default=entered)
+        if not entered:
+            made.setMinimumWidth(made.sizeHint().width())
+            made.setText(what)
+        return made
+
+    def _wanted(self) -> Iterator[QPushButton]:
+        """What was wanted and is possible once something has ended."""
+        pending, wanted = self.pending, self.pending.wanted
+        if wanted is None:
+            return
+        words = pending.session.words(self.language)
+        then = option_text(pending.session.game, wanted.hand, wanted.option, words)
+        first = [pending.session.said(choice, self.language) for choice in wanted.ending]
+        yield button(tr("{what}  (Enter)").format(what=" → ".join((*first, then))), pending.accept, default=True)
 
     def _proposal(self) -> str:
         """What Enter accepts: what closes a set of ticks, else the choices themselves as far as they are short."""
@@ -85,7 +109,7 @@ class AnswerButtons:
 
     def _numbered(self, hand: PromptOptions) -> Iterator[QPushButton]:
         """A button for each answer that has no place on the map; what is proposed has its own button already."""
-        plan, default = self.pending.plan, None if self.pending.pointed else self.pending.default()
+        plan, default = self.pending.plan, self.pending.default()
         told = plan.closing if plan.is_set or not plan.picks else None
         for number, option in enumerate(hand.buttons, start=1):
             if told is None or option.whole != told:
@@ -94,9 +118,11 @@ class AnswerButtons:
     def _answer(self, hand: PromptOptions, option: ChoiceOption, number: int, *, default: bool) -> QPushButton:
         session = self.pending.session
         text = option_text(session.game, hand, option, session.words(self.language))
+        text = f"{number}  {text}"
         if default:
-            text = tr("{what}  (Enter)").format(what=text)
-        made = button(f"{number}  {text}", lambda: self.pending.follow(option), default=default)
+            made = self._made(text, lambda: self.pending.follow(option), entered=self._is_free)
+        else:
+            made = button(text, lambda: self.pending.follow(option))
         choice = option.whole
         made.setToolTip(lines_of(choice_explained(session, choice, self.language) if choice else None))
         return made

@@ -35,16 +35,16 @@ class VeilOverlay:
 
 @dataclass(frozen=True)
 class PointedOverlay:
-    """A second, wide rim around the counter at which a key points: among counters that are lit it has to stand out."""
+    """A second, wide rim around counters that are pointed at: among counters that are lit they have to stand out."""
 
-    piece: str
+    pieces: tuple[str, ...]
     under: bool = False
 
     def paint(self, painter: QPainter, context: OverlayContext) -> None:
         """Draw it outside the rim of what is lit."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         out = RIM * context.view.ratio
-        for rect in piece_rects(context, (self.piece,)):
+        for rect in piece_rects(context, self.pieces):
             around = QPainterPath()
             around.addRoundedRect(rect.adjusted(-out, -out, out, out), out, out)
             cased(painter, around, QColor(POINTED), 0.8 * out)

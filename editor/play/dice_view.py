@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import random
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QRectF, QSize, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from editor.play.dice_painting import paint_die
 from engine.play.chance import printed
 
 FALL_MS, FRAME_MS = 400, 50
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 class DiceView(QWidget):
-    """Shows faces of dice; dice with six sides have pips, others numbers."""
+    """Shows dice side by side; it is as high as one even while there are none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +32,6 @@ class DiceView(QWidget):
         self.setAccessibleName(", ".join(map(str, printed(faces, sizes))))
         self._left = FALL_MS // FRAME_MS if falls and faces else 0
         self._timer.start() if self._left else self._timer.stop()
-        self.setVisible(bool(faces))
         self.updateGeometry()
         self.update()
 
@@ -72,20 +64,4 @@ class DiceView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, (size, face) in enumerate(zip(self.sizes, self._shown, strict=True)):
-            rect = QRectF(number * (self._side + 6) + 1, 1, self._side, self._side)
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
-            painter.setBrush(QColor("#f7f2e4"))
-            painter.drawRoundedRect(rect, 5, 5)
-            self._paint_face(painter, rect, size, face)
-
-    def _paint_face(self, painter: QPainter, rect: QRectF, size: int, face: int) -> None:
-        ink = QColor("#232019")
-        if size == 6:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ink)
-            for x, y in PIPS[face]:
-                at = rect.center() + QPointF(x, y) * rect.width() * 0.26
-                painter.drawEllipse(at, rect.width() * 0.085, rect.width() * 0.085)
-        else:
-            painter.setPen(ink)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(*printed((face,), (size,))))
+            paint_die(painter, QRectF(number * (self._side + 6) + 1, 1, self._side, self._side), size, face)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QWheelEvent
 from PySide6.QtWidgets import QFrame, QLabel
 
 from editor.canvas.map_view import MapView
@@ -193,6 +193,10 @@ class HappenedCard(QFrame):
         width = min(WIDTH, max(80, self.view.width() - 2 * BESIDE))
         self.resize(width, max(self.heightForWidth(width), self.sizeHint().height()))
         self.move(BESIDE, BELOW_SIGN)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The map below does not turn."""
+        event.accept()
 
     def retranslate(self) -> None:
         """Speak the language of the window."""

@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from editor.fields.layouts import down
 from editor.play.panel_parts import PlayPart
 
+LINES = 5
+
 
 class HoldingsPart(PlayPart):
-    """What each side whose secrets may be shown has in hand."""
+    """What each side whose secrets may be shown has in hand; it keeps its room, and longer lists scroll in it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.told = QLabel(wordWrap=True)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        down(self.told, on=self, margins=0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Never be lower than all lines at this width."""
-        super().resizeEvent(event)
+        self.told = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.area = QScrollArea(widgetResizable=True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self.told)
+        down(self.area, on=self, margins=0)
         self._reserve()
 
     def _reserve(self) -> None:
-        self.told.setMinimumHeight(0)  # What is reserved counts in heightForWidth: it would never shrink again.
-        self.told.setMinimumHeight(max(0, self.told.heightForWidth(self.width())))
+        """So many lines, whatever is told."""
+        self.area.setFixedHeight(LINES * (self.told.fontMetrics().lineSpacing() + 1) + 4)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Other letters need other room."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "area"):
+            self._reserve()
 
     def refresh(self) -> None:
-        """Say it, a line for each side that has anything; nothing where the game has nothing of the kind."""
+        """Say it, a line for each side that has anything; no room is kept where the game has nothing of the kind."""
         session = self.session
         ask = session.system.sight.holdings if session is not None else None
-        shown = sorted(session.eyes) if session is not None and ask is not None else []
-        self.setVisible(bool(shown))
+        self.setVisible(ask is not None)
         if session is None or ask is None:
             return
         words, state = session.words(self.language), session.state_shown()
         line, comma = self.tr("{side}: {points}"), self.tr(", ")
-        held = ((side, comma.join(map(words.text, ask(state, side)))) for side in shown)
+        held = ((side, comma.join(map(words.text, ask(state, side)))) for side in sorted(session.eyes))
         self.told.setText("\n".join(line.format(side=words.side(side), points=text) for side, text in held if text))
-        self.setVisible(bool(self.told.text()))
-        self._reserve()

@@ -1,17 +1,17 @@
-"""The part of the play panel that goes back to a moment of the game, goes on from there, and keeps it as a scenario."""
+"""The part of the play panel that keeps the position as a scenario."""
 
 from __future__ import annotations
 
 from random import randrange
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSlider, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.document import tasks
 from editor.fields.layouts import down
 from editor.play.game_data import GameScenarios, head_of
 from editor.play.panel_parts import PlayPart
-from editor.play.play_widgets import WrappingRow, button
+from editor.play.play_widgets import button
 from editor.play.position_scenario import KeepablePoint, KeptPosition, last_keepable
 from engine.bundle import Bundle
 from engine.bundle.opening import bundle_of
@@ -22,51 +22,6 @@ from engine.gamefile import SavedHead
 from engine.play import Game, System, journal_of
 
 SEEDS = 1 << 31
-
-
-class RewindPart(PlayPart):
-    """A slider over all choices of the game; from where it stands one can go on."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setMinimumHeight(24)
-        self.slider.valueChanged.connect(self._look)
-        self.go_on = button("", self._go_on)
-        self.row = WrappingRow(self)
-        self.row.fill((self.go_on,))
-        down(self.slider, self.row, on=self, margins=0)
-
-    def refresh(self) -> None:
-        """Stand where the position is that is looked at."""
-        session = self.session
-        if session is None:
-            return
-        last = len(session.game.history) - 1
-        shown = last if session.shown_step is None else session.shown_step
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, last)
-        self.slider.setValue(shown)
-        self.slider.blockSignals(False)
-        self.slider.setEnabled(last > 0)
-        self.row.setVisible(session.shown_step is not None)
-
-    def _look(self, step: int) -> None:
-        if self.session is not None:
-            self.session.show(step)
-
-    def _go_on(self) -> None:
-        if self.session is not None and self.session.shown_step is not None:
-            self.session.go_back_to(self.session.shown_step)
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.slider.setAccessibleName(self.tr("Moment of the game"))
-        self.slider.setToolTip(self.tr("Look at any earlier moment; nothing is taken back by looking."))
-        self.go_on.setText(self.tr("Go on from here"))
-        self.go_on.setToolTip(
-            self.tr("Takes back all that came after; once you choose otherwise it stays as a branch.")
-        )
 
 
 class KeepPart(PlayPart):

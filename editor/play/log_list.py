@@ -55,7 +55,7 @@ class LogList(QListWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Take away the lines that are no longer true, add the new ones."""
+        """Take away the lines that are no longer true, add the new ones; nothing moves under the pointer."""
         wanted = self._wanted()
         same = 0
         for old, new in zip(self._lines, wanted, strict=False):
@@ -66,7 +66,7 @@ class LogList(QListWidget):
             self.takeItem(self.count() - 1)
         for line in wanted[same:]:
             self.addItem(self._item(line))
-        if len(wanted) > same:
+        if len(wanted) > same and not self.underMouse():
             self.scrollToBottom()
         self._lines = wanted
 

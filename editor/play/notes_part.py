@@ -42,7 +42,7 @@ class NotesPart(PlayPart):
         self.keep = self.worded(button("", self._keep), tr_noop("Keep with the scenario"))
         self.row = WrappingRow(self)
         self.row.fill((self.pin, self.delete, self.keep))
-        down(self.title, self.list, self.target, self.text, self.row, on=self, margins=0)
+        down(self.title, self.target, self.text, self.row, self.list, on=self, margins=0)
         self.list.itemClicked.connect(lambda item: self._go(item.data(NOTE)))
         self.list.itemActivated.connect(lambda item: self._go(item.data(NOTE)))
         self.list.currentItemChanged.connect(lambda *_items: self._settle())

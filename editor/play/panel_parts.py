@@ -60,8 +60,6 @@ class BotRow(WrappingRow):
 
 
 BUTTONS = ("one", "step", "side", "on", "halt")
-FOLDED_AFTER = 4
-"""After so many choices it is plain who plays."""
 SEAT = 80
 """How narrow the choice of who plays may become where the text is large."""
 
@@ -90,7 +88,7 @@ class PlayPart(Translated, QWidget):
 
 
 class SeatsPart(PlayPart):
-    """A line for each side: its sign, its name, who decides for it; folded into one line once the game is under way."""
+    """A line for each side: its sign, its name, who decides for it; folded into one line that opens them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,18 +102,16 @@ class SeatsPart(PlayPart):
         down(self._grid, self.two, on=self._place, margins=0)
         self.who = button("", self._unfold)
         self.who.setCheckable(True)
-        self._unfolded: bool | None = None
+        self._unfolded = False
         down(self.who, self._place, on=self, margins=0)
 
     @property
     def is_folded(self) -> bool:
-        """Whether one line tells who plays: once choices have been made, unless a person has unfolded it."""
-        if self.session is None or self._unfolded is not None:
-            return self._unfolded is False
-        return len(self.session.game.history) > FOLDED_AFTER
+        """Whether one line tells who plays, until a person unfolds it: it never folds by itself."""
+        return not self._unfolded
 
     def _unfold(self) -> None:
-        self._unfolded = self.is_folded
+        self._unfolded = not self._unfolded
         self.refresh()
 
     def _told(self) -> str:
@@ -124,7 +120,8 @@ class SeatsPart(PlayPart):
             return ""
         words = self.session.words(self.language)
         seats = [(words.side(side), box.currentText()) for side, box in enumerate(self.boxes)]
-        return " · ".join(f"{side[:1].upper()}{side[1:]}: {who}" for side, who in seats)
+        told = " · ".join(f"{side[:1].upper()}{side[1:]}: {who}" for side, who in seats)
+        return f"{told}  {'▸' if self.is_folded else '▾'}"
 
     def retranslate(self) -> None:
         """Name the sides and the seats anew."""
@@ -202,9 +199,7 @@ class RunPart(PlayPart):
         self.side.setText(self.tr("Bot, this side"))
         self.side.setToolTip(self.tr("A bot plays the acting side from now on."))
         self.on.setText(self.tr("Run on"))
-        self.on.setToolTip(self.tr("Bots run on to the next decision of a person."))
         self.halt.setText(self.tr("Stop"))
-        self.halt.setToolTip(self.tr("Bots stop; all that they did can be taken back (Esc)."))
         self.stops.setText(self.tr("Stop at"))
         self.fast.setText(self.tr("Fast"))
         self.fast.setToolTip(self.tr("Bots do not wait between their decisions, and dice fall at once."))
@@ -227,8 +222,15 @@ class RunPart(PlayPart):
         if actor is not None and not reason:
             text = self.tr("A bot takes this decision (F9): {bot}.")
             self.one.setToolTip(text.format(bot=session.bots.style(actor).words))
-        self.on.setVisible(session.who is Who.BOT and not going)
-        self.halt.setVisible(going)
+        paused = session.who is Who.BOT and not going
+        self.on.setEnabled(paused)
+        self.on.setToolTip(
+            self.tr("Bots run on to the next decision of a person.") if paused else self.tr("No bot is paused.")
+        )
+        self.halt.setEnabled(going)
+        self.halt.setToolTip(
+            self.tr("Bots stop; all that they did can be taken back (Esc).") if going else self.tr("No bot is at work.")
+        )
         self.stop_at.setCurrentIndex(self.stop_at.findData(session.stop_at))
         self.fast.setChecked(session.fast)
 
@@ -275,14 +277,11 @@ class DicePart(PlayPart):
         self.typed.editingFinished.connect(self._type)
         self.motion = True
         self._last: object = None
-        across(self.view, self.again, (self.typed, 1), on=self, margins=0)
+        down(self.view, across(self.again, (self.typed, 1)), on=self, margins=0)
 
     def retranslate(self) -> None:
         """Name everything anew."""
         self.again.setText(self.tr("Roll again"))
-        self.again.setToolTip(
-            self.tr("Goes back to the last roll; with dice typed in, it shows these. The old line is kept.")
-        )
         self.typed.setPlaceholderText(self.tr("real dice"))
         self.typed.setToolTip(self.tr("The faces that the next roll shows, such as 3 5."))
         self.typed.setAccessibleName(self.tr("Faces of the next roll"))
@@ -297,8 +296,10 @@ class DicePart(PlayPart):
             falls = self.motion and not session.fast and self._last is not None
             self.view.show_dice(last.sizes if last else (), last.faces if last else (), falls=falls)
             self._last = last
-        self.view.setVisible(last is not None)
-        self.again.setVisible(last is not None and last.step > 0)
+        can = last is not None and last.step > 0
+        self.again.setEnabled(can)
+        again = self.tr("Goes back to the last roll; with dice typed in, it shows these. The old line is kept.")
+        self.again.setToolTip(again if can else self.tr("No dice have fallen yet."))
         if not self.typed.hasFocus():
             self.typed.setText(" ".join(map(str, session.dice.typed)))
 

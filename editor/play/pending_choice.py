@@ -155,6 +155,9 @@ class PendingChoice(Dragging):
         """Stop a bot, drop what is begun, or let go of a refusal; false when there was nothing of the kind."""
         if self.session.bots.interrupt():
             return True
+        if self.session.replay.is_on:
+            self.session.replay.stop()
+            return True
         refused = self.refusal is not None
         self.forget_refusal()
         if self.put_down():

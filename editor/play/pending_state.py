@@ -38,10 +38,13 @@ class PendingState(QObject):
     refused = Signal(object, object)
     pointed_at = Signal(object)
     """A spot that a key has come upon."""
+    hovered = Signal(object)
+    """What the pointer is on, on the map or in the bar: a spot or None. Nothing is done by that."""
 
     def __init__(self, session: PlaySession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.hovering: TouchSpot | None = None
         self._seen: Prompt | None = None
         self._hand: tuple[Prompt | None, PartialChoice, PromptOptions | None] | None = None
         self._passing: dict[str, bool] = {}
@@ -85,6 +88,12 @@ class PendingState(QObject):
                 self.plan = plan_of(self.session.game)
                 self.picks = self.plan.picks
         self.changed.emit()
+
+    def hover(self, spot: TouchSpot | None) -> None:
+        """The pointer is on something that can be touched, or on nothing of the kind."""
+        if spot != self.hovering:
+            self.hovering = spot
+            self.hovered.emit(spot)
 
     # What lies there
 

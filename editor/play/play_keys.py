@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.play.pending_choice import PendingChoice
+from editor.play.replay import Replay
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-PLAIN = frozenset((Qt.Key.Key_N, Qt.Key.Key_Backspace, *(Qt.Key(key) for key in range(Qt.Key.Key_0, Qt.Key.Key_9 + 1))))
+REPLAY = (Qt.Key.Key_P, Qt.Key.Key_Comma, Qt.Key.Key_Period)
+DIGITS = tuple(Qt.Key(key) for key in range(Qt.Key.Key_0, Qt.Key.Key_9 + 1))
+PLAIN = frozenset((Qt.Key.Key_N, Qt.Key.Key_Backspace, *REPLAY, *DIGITS))
 """Keys that mean something in play, whatever tool of the map they are the shortcut of."""
 
 
@@ -20,17 +26,24 @@ def press_key(pending: PendingChoice, event: QKeyEvent) -> bool:
     key, session = Qt.Key(event.key()), pending.session
     if event.modifiers() & OTHERS:
         return False
-    if key in ENTER:
-        return pending.accept()
-    if key == Qt.Key.Key_Escape:
-        return pending.escape()
-    if key == Qt.Key.Key_Backspace:
-        return session.take_back()
-    if key == Qt.Key.Key_F9:
-        session.bots.this_one()
-        return True
-    if key == Qt.Key.Key_N:
-        return pending.next_unit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-    if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+    if key in DIGITS:
         return pending.press(key - Qt.Key.Key_0)
-    return False
+    does: dict[Qt.Key, Callable[[], object]] = {
+        Qt.Key.Key_Return: pending.accept,
+        Qt.Key.Key_Enter: pending.accept,
+        Qt.Key.Key_Escape: pending.escape,
+        Qt.Key.Key_Backspace: session.take_back,
+        Qt.Key.Key_F9: session.bots.this_one,
+        Qt.Key.Key_N: lambda: pending.next_unit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1),
+        **{each: partial(_replay, session.replay, each) for each in REPLAY},
+    }
+    return key in does and does[key]() is not False
+
+
+def _replay(replay: Replay, key: Qt.Key) -> None:
+    """P lets the replay run or stay; comma and full stop go back and forth by a moment."""
+    if key == Qt.Key.Key_P:
+        replay.toggle()
+    else:
+        replay.pause()
+        replay.step(-1 if key == Qt.Key.Key_Comma else 1)

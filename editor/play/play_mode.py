@@ -12,6 +12,8 @@ from editor.canvas.map_view import MapView
 from editor.canvas.overlays import LabelOverlay
 from editor.canvas.regrid import Regrid
 from editor.document.pin_edits import SUBJECT
+from editor.play.banner import Banner
+from editor.play.battle_card import BattleCard
 from editor.play.first_view import show_first
 from editor.play.game_pieces import GameFaces, pieces_of_game
 from editor.play.game_signs import ground_signs
@@ -23,6 +25,7 @@ from editor.play.play_session import PlaySession
 from editor.play.play_tool import PlayTool
 from editor.play.prompt_bar import PromptBar
 from editor.play.prompt_text import side_colour
+from editor.play.replay_show import ReplayShow
 from editor.play.sum_card import SumCard
 from editor.workbench import GameMoment, Mode, Selection, Workbench
 
@@ -52,6 +55,9 @@ class PlayMode(QObject):
         self.bar: PromptBar | None = None
         self.card: SumCard | None = None
         self.happened: HappenedCard | None = None
+        self.battle: BattleCard | None = None
+        self.banner: Banner | None = None
+        self._replay: ReplayShow | None = None
         self._faces: GameFaces | None = None
         self._is_new = False
         bench.document_changed.connect(lambda _document: self.end())
@@ -161,6 +167,10 @@ class PlayMode(QObject):
         self.tool = PlayTool(self.pending, self.view, self.bench)
         self.card = SumCard(self.pending, self.view, self.bench, self.bar)
         self.happened = HappenedCard(session, self.view, self.bench)
+        self.battle = BattleCard(session, self.view, self.bench, self.bar)
+        self.battle.others = (self.card, self.happened)
+        self.banner = Banner(session, self.view, self.bench)
+        self._replay = ReplayShow(session, self.view, self.battle, self.banner)
         self.view.set_tool(self.tool)
         self.view.set_bottom_widget(self.bar)
         session.resume()
@@ -175,18 +185,26 @@ class PlayMode(QObject):
             self._show()
 
     def _leave(self) -> None:
-        if self.pending is None or self.tool is None or self.bar is None or self.card is None or self.happened is None:
+        if self.pending is None or self.tool is None:
             return
-        self.happened.close_card()
+        if self._replay is not None:
+            self._replay.leave()
+        if self.happened is not None:
+            self.happened.close_card()
+        if self.battle is not None:
+            self.battle.close_card()
         self.pending.session.park()
         self.bench.select(Selection())
         self.view.set_tool(None)
         self.view.set_bottom_widget(None)
         self.view.overlays.clear(GROUND)
         self.tool.put_down()
-        for gone in (self.bar, self.card, self.happened, self.pending):
-            gone.deleteLater()
+        parts = (self.bar, self.card, self.happened, self.battle, self.banner, self._replay, self.pending)
+        for gone in parts:
+            if gone is not None:
+                gone.deleteLater()
         self.pending = self.tool = self.bar = self.card = self.happened = None
+        self.battle = self.banner = self._replay = None
 
     def _show(self) -> None:
         """Show the counters and the frame, and tell everybody."""

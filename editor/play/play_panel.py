@@ -4,26 +4,49 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.fields.translated import Translated
 from editor.play.branches_part import BranchesPart
 from editor.play.change_part import ChangePart
 from editor.play.holdings_part import HoldingsPart
-from editor.play.keep_part import KeepPart, RewindPart
+from editor.play.keep_part import KeepPart
 from editor.play.notes_part import NotesPart
 from editor.play.panel_parts import DicePart, PlayPart, RunPart, SeatsPart
 from editor.play.play_session import PlaySession
 from editor.play.play_widgets import WrappingRow, button
 from editor.play.prompt_text import opened, path_of_sequence
+from editor.play.replay_part import ReplayPart
 from editor.play.track_part import TrackPart
 from editor.workbench import Workbench
 from engine.play import Mismatch
 
-BELOW = 8
+BELOW, HEAD_LINES = 8, 2
 SAVE, OPEN = "file.save_game", "file.open_game"
 """The window's own actions for games in files."""
+
+
+class HeadLines(QLabel):
+    """Where the game stands, in bold; it is always two lines high, or three where the end of the game asks for it."""
+
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        font = self.font()
+        font.setBold(True)
+        self.setFont(font)
+
+    def sizeHint(self) -> QSize:
+        """Two lines."""
+        return QSize(super().sizeHint().width(), max(HEAD_LINES, self.text().count("\n") + 1) * self._line)
+
+    def heightForWidth(self, width: int) -> int:
+        """The same for any text that fits into two lines."""
+        return max(HEAD_LINES * self._line, super().heightForWidth(width))
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().lineSpacing() + 2
 
 
 class PlayPanel(Translated, QWidget):
@@ -35,9 +58,9 @@ class PlayPanel(Translated, QWidget):
         self.session: PlaySession | None = None
         self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.empty.setObjectName("empty")
-        self.path, self.result, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.head, self.told = HeadLines(), QLabel(wordWrap=True)
         self.seats, self.run, self.dice, self.branches = SeatsPart(), RunPart(), DicePart(), BranchesPart()
-        self.holdings, self.rewind, self.keep_part = HoldingsPart(), RewindPart(), KeepPart()
+        self.holdings, self.replay, self.keep_part = HoldingsPart(), ReplayPart(), KeepPart()
         self.track = TrackPart()
         self.change, self.notes = ChangePart(workbench), NotesPart(workbench)
         self.parts: tuple[PlayPart, ...] = (
@@ -48,7 +71,7 @@ class PlayPanel(Translated, QWidget):
                 self.run,
                 self.dice,
                 self.branches,
-                self.rewind,
+                self.replay,
                 self.change,
                 self.notes,
                 self.keep_part,
@@ -70,27 +93,18 @@ class PlayPanel(Translated, QWidget):
     def _arrange(self) -> None:
         game = QWidget()
         column = QVBoxLayout(game)
-        above: tuple[QWidget, ...] = (
-            self.path,
-            self.result,
+        still: tuple[QWidget, ...] = (
+            self.head,
             self.track,
-            self.seats,
             self.holdings,
+            self.seats,
             self.run,
             self.dice,
-        )
-        below: tuple[QWidget, ...] = (
-            self.rewind,
-            self.change,
-            self.told,
-            self.branches,
-            self.notes,
-            self.keep_part,
+            self.replay,
             self.keeping,
         )
-        for widget in above:
-            column.addWidget(widget)
-        for widget in below:
+        growing: tuple[QWidget, ...] = (self.change, self.notes, self.keep_part, self.told, self.branches)
+        for widget in (*still, *growing):
             column.addWidget(widget)
         column.addStretch(1)
         empty = QWidget()
@@ -102,10 +116,6 @@ class PlayPanel(Translated, QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(game)
         self._stack.addWidget(area)
-        for strong in (self.path, self.result):
-            font = strong.font()
-            font.setBold(True)
-            strong.setFont(font)
 
     # Showing
 
@@ -117,8 +127,7 @@ class PlayPanel(Translated, QWidget):
         self._stack.setCurrentIndex(0 if session is None else 1)
         if session is None:
             return
-        self.path.setText(" › ".join(path_of_sequence(session, self.bench.language)))
-        self._show_result(session)
+        self.head.setText(self._result(session) or " › ".join(path_of_sequence(session, self.bench.language)))
         self.dice.motion = self.bench.settings.motion
         for part in self.parts:
             part.refresh()
@@ -139,16 +148,14 @@ class PlayPanel(Translated, QWidget):
         for part in self.parts:
             part.follow(self.session, self.bench.language)
 
-    def _show_result(self, session: PlaySession) -> None:
+    def _result(self, session: PlaySession) -> str:
+        """How the game ended; nothing while it goes on."""
         outcome, words = session.outcome, session.words(self.bench.language)
-        self.result.setVisible(outcome is not None)
-        self.path.setVisible(outcome is None)
         if outcome is None:
-            return
+            return ""
         score = self.tr("{side}: {points}")
         points = [score.format(side=words.side(side), points=each) for side, each in enumerate(outcome.score)]
-        lines = (opened(words.text(outcome.message)), *(points if any(outcome.score) else ()))
-        self.result.setText("\n".join(lines))
+        return "\n".join((opened(words.text(outcome.message)), *(points if any(outcome.score) else ())))
 
     def _faulted(self, what: str) -> None:
         """Say what went wrong; nothing was changed."""

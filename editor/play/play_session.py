@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,6 +26,9 @@ from engine.play import Choice, Game, Journal, Outcome, Prompt, Refusal, Scenari
 from engine.play.game import Taken
 from engine.play.state import State
 from engine.rulebook import Catalogue, Renderer, catalogue_of
+
+if TYPE_CHECKING:
+    from editor.play.replay import Replay
 
 
 class CannotPlay(ValueError):
@@ -174,6 +178,13 @@ class PlaySession(QObject):
         now = step is None or step + 1 >= len(self.game.history)
         self.shown_step = None if now else step
         self.changed.emit()
+
+    @cached_property
+    def replay(self) -> Replay:
+        """The game shown again."""
+        from editor.play.replay import Replay
+
+        return Replay(self, self)
 
     # Words
 

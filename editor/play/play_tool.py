@@ -13,7 +13,7 @@ from editor.play.pending_choice import PendingChoice
 from editor.play.play_keys import ENTER, OTHERS, PLAIN, press_key
 from editor.play.prompt_options import HEX, UNIT, TouchSpot
 from editor.play.prompt_overlays import PromptOverlays
-from editor.play.prompt_text import choice_explained, refusal_explained, refusal_line, target_line, tr
+from editor.play.prompt_text import choice_explained, refusal_explained, refusal_line, target_line, tr, wanted_line
 from editor.play.touch_menu import show_menu
 from editor.play.touch_spots import spots_at
 from editor.workbench import Explanation, Selection, Workbench
@@ -36,6 +36,7 @@ class PlayTool:
         pending.refused.connect(self._refused)
         pending.menu_wanted.connect(self._ask)
         pending.pointed_at.connect(self._point)
+        view.hovered.connect(self._left)
 
     def hint(self) -> str:
         """What to do now."""
@@ -48,6 +49,7 @@ class PlayTool:
             (self.pending.refused, self._refused),
             (self.pending.menu_wanted, self._ask),
             (self.pending.pointed_at, self._point),
+            (self.view.hovered, self._left),
         ):
             signal.disconnect(slot)
 
@@ -158,6 +160,8 @@ class PlayTool:
         if spots == self._told:
             return
         self._told = spots
+        lit = pending.hand.lit if pending.hand is not None else {}
+        pending.hover(next((spot for spot in spots if spot in lit), None))
         self.lighting.show_way(spots)
         self.bench.told.emit(target_line(pending, spots, self.bench.language))
 
@@ -169,7 +173,10 @@ class PlayTool:
         if whole is not None:
             return choice_explained(session, whole, language)
         choice, refusals = self.pending.why_not(self._told)
-        return refusal_explained(session.game, choice, refusals, session.words(language)) if refusals else None
+        later = wanted_line(session, self.pending.later(self._told), language)
+        if not refusals and not later:
+            return None
+        return refusal_explained(session.game, choice, refusals, session.words(language), later)
 
     # Keys
 
@@ -231,15 +238,21 @@ class PlayTool:
             carried = tuple(state.unit_id(unit) for unit in self.pending.carried)
             view.draw_pieces(painter, (self._held.piece, *carried), self._at)
 
+    def _left(self, pick: Pick | None) -> None:
+        """The pointer has left the map."""
+        if pick is None:
+            self._told = ()
+            self.pending.hover(None)
+
     # What the table says
 
     def _refused(self, choice: Choice | None, refusals: tuple[Refusal, ...]) -> None:
         """Say why not in one line, and pin all of it under Why."""
         session, language = self.pending.session, self.bench.language
-        words = session.words(language)
-        self.bench.told.emit(refusal_line(refusals, words))
-        if refusals:
-            self.bench.explain(refusal_explained(session.game, choice, refusals, words))
+        words, later = session.words(language), wanted_line(session, self.pending.wanted, language)
+        self.bench.told.emit(later or refusal_line(refusals, words))
+        if refusals or later:
+            self.bench.explain(refusal_explained(session.game, choice, refusals, words, later))
 
     def _ask(self, _options: object) -> None:
         show_menu(self.pending, self.view, self._menu_point(), self.bench.language)

@@ -1,29 +1,35 @@
-"""The prompt bar: whose decision it is, what is asked, and everything that can be answered off the map."""
+"""The prompt bar: whose decision it is, what is asked, and everything that can be answered off the map.
+
+Where each control stands depends on the width and the font alone, never on what is asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
-from editor.canvas.pieces import face_picture
-from editor.fields.layouts import down
 from editor.play.answer_buttons import AnswerButtons
+from editor.play.bar_texts import BarTexts, fitted, lines_of_text
 from editor.play.game_pieces import GameFaces
 from editor.play.key_hints import KeyHints
+from editor.play.option_chips import OptionChips, chips_in
+from editor.play.paged_row import BETWEEN, PagedRow
 from editor.play.pending_choice import PendingChoice
 from editor.play.play_keys import press_key
-from editor.play.play_widgets import ScrollingRow, SideSign, WrappingRow, button, hint
-from editor.play.prompt_options import UNIT, ChoiceOption, PromptOptions, TouchSpot
+from editor.play.play_widgets import SideSign, button
+from editor.play.prompt_options import PromptOptions, TouchSpot
 from editor.play.prompt_rule import rule_rows, rule_tip
-from editor.play.prompt_text import opened, option_text, path_of_sequence, question, side_colour, side_mark, spot_text
+from editor.play.prompt_text import path_of_sequence, side_colour, side_mark, target_line
 from editor.play.seats import Who
 from editor.workbench import Explanation, Workbench
 
-FACE, MARGIN, GAP = 40, 8, 10
-MOST_IN_TRAY = 40
+MARGIN, GAP = 8, 6
+TEXT_LINES, ANSWER_LINES = 3, 2
+ROOM = {False: 70, True: 34}
+"""Letters of room for the question beside the keys: in full, and in a word each; with less they stand below it."""
 
 
 class PromptBar(QFrame):
@@ -36,92 +42,135 @@ class PromptBar(QFrame):
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.faces = GameFaces(pending.session)
-        self.sign = SideSign()
-        self.path = QLabel()
+        self.texts = BarTexts(pending)
+        self.sign = SideSign(self)
+        self.path, self.question, self.notice = QLabel(self), QLabel(self, wordWrap=True), QLabel(self, wordWrap=True)
         self.path.setProperty("quiet", True)
-        self.question = QLabel(wordWrap=True)
-        self.section = hint("", self._show_rule)
-        self.section.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.notice = QLabel(wordWrap=True)
-        self.busy = QProgressBar(textVisible=False, maximum=0)
-        self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
-        self.tray, self.buttons, self.hints = ScrollingRow(self), WrappingRow(self), KeyHints(pending, self)
-        self._arrange()
-        self.thinking = False
-        self._places: list[str] = []
-        pending.session.bot_thinking.connect(self._think)
-        pending.changed.connect(self.refresh)
-        self.refresh()
-
-    def _arrange(self) -> None:
-        policy = self.question.sizePolicy()
-        policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
-        self.question.setSizePolicy(policy)
+        self.notice.setObjectName("barNotice")
+        self.section = button("", self._show_rule)
+        self.section.setParent(self)
+        self.busy = QProgressBar(self, textVisible=False, maximum=0)
+        self.buttons, self.hints = PagedRow(ANSWER_LINES, self), KeyHints(pending, self)
         font = self.question.font()
         font.setBold(True)
         self.question.setFont(font)
-        head = QHBoxLayout()
-        self._top, self._below = QHBoxLayout(), QHBoxLayout()
-        self._top.setSpacing(10)
-        head.setSpacing(10)
-        heading: tuple[QWidget, ...] = (self.sign, self.path, self.section, self.busy)
-        for widget in heading:
-            head.addWidget(widget)
-        head.setStretchFactor(self.path, 1)
-        self._top.addLayout(head)
-        self._top.addWidget(self.question, 1)
-        self._below.addWidget(self.buttons, 1)
-        self._below.addWidget(self.hints)
-        down(self.tray, self.notice, self._top, self._below, on=self, margins=(MARGIN, 4, MARGIN, 4), spacing=4)
+        for label in (self.question, self.notice):
+            label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.thinking = False
+        self._places: list[str] = []
+        self._shown: object = None
+        self._hand: PromptOptions | None = None
+        pending.session.bot_thinking.connect(self._think)
+        pending.changed.connect(self.refresh)
+        pending.hovered.connect(self._light)
+        self.refresh()
 
-    def _fold(self) -> None:
-        """Two lines wherever they suffice.
-
-        The keys are told in short before they would take a line of their own, and go up into the first line where
-        the answers leave no room; of the path only the end stands there. A question that is longer stands below.
-        """
-        wide = self.width() - 2 * MARGIN
-        shown = (self.sign, self.section, self.busy)
-        asked = self._asked + sum(widget.sizeHint().width() + GAP for widget in shown if not widget.isHidden())
-        full, short = self.hints.widths
-        answers = self.buttons.sizeHint().width() + GAP
-        beside = answers + short <= wide
-        above = not beside and asked + short + GAP <= wide
-        self.hints.shorten(answers + full > wide)
-        self._lay_hints(self._top if above else self._below)
-        self._show_path(wide - asked - (short + GAP if above else 0), wide)
-        _turn(self._top, narrow=asked > wide)
-        _turn(self._below, narrow=not beside and not above)
+    # Where everything stands
 
     @property
-    def _asked(self) -> int:
-        """How wide the question is on one line."""
-        question = "" if self.question.isHidden() else self.question.text()
-        return QFontMetrics(self.question.font()).horizontalAdvance(question) + GAP
+    def _key_height(self) -> int:
+        return self.section.sizeHint().height()
 
-    def _lay_hints(self, line: QHBoxLayout) -> None:
-        """Let the keys stand in one of the two lines."""
-        if line.indexOf(self.hints) < 0:
-            for each in (self._top, self._below):
-                each.removeWidget(self.hints)
-            line.addWidget(self.hints)
+    @property
+    def _line(self) -> int:
+        return self.question.fontMetrics().lineSpacing() + 2
 
-    def _show_path(self, room: int, wide: int) -> None:
-        """Show as much of the path as there is room for beside the question; with a line of its own, all of it."""
-        ends = [" › ".join(self._places[start:]) for start in range(len(self._places))]
-        metrics = self.path.fontMetrics()
-        own_line = room < 0
-        fitting = [end for end in ends if own_line or metrics.horizontalAdvance(end) + GAP <= room]
-        self.path.setText(fitting[0] if fitting else "")
-        self.path.setVisible(bool(fitting))
-        self.path.setWordWrap(own_line and metrics.horizontalAdvance(ends[0] if ends else "") > wide)
-        self.sign.setToolTip("\n".join((self.sign.accessibleName(), *ends[:1])))
+    def _has_room(self, width: int, *, short: bool) -> bool:
+        """Whether the question has room enough beside the keys."""
+        keys = self._rule_width + 2 * (self.hints.width_of(short=short) + BETWEEN)
+        beside = keys + 2 * MARGIN + self._key_height + 2 * GAP
+        return width - beside >= ROOM[short] * self.question.fontMetrics().horizontalAdvance("n")
+
+    def _is_narrow(self, width: int) -> bool:
+        return not self._has_room(width, short=True)
+
+    @property
+    def _rule_width(self) -> int:
+        return self.section.fontMetrics().horizontalAdvance(self.texts.widest_rule()) + 24
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as text, keys and answers take; whatever is asked."""
+        text, keys = TEXT_LINES * self._line, 2 * self._key_height + BETWEEN
+        top = text + BETWEEN + keys if self._is_narrow(width) else max(text, keys)
+        return 2 * (BETWEEN + self.frameWidth()) + top + GAP + self.buttons.sizeHint().height()
+
+    def hasHeightForWidth(self) -> bool:
+        """How high it is depends on the width alone."""
+        return True
+
+    def sizeHint(self) -> QSize:
+        """As high as the width asks for."""
+        width = max(self.width(), 200)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """No lower than that."""
+        return QSize(0, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange anew for the width."""
         super().resizeEvent(event)
-        self._fold()
+        self.arrange()
+        if self.heightForWidth(self.width()) != self.height():
+            self.updateGeometry()
+
+    def arrange(self) -> None:
+        """Put everything in its place: text at the left, rule and keys at the right or below, answers under them."""
+        self.ensurePolished()
+        inside = self.rect().adjusted(MARGIN, BETWEEN + self.frameWidth(), -MARGIN, -BETWEEN - self.frameWidth())
+        narrow = self._is_narrow(self.width())
+        short = not self._has_room(self.width(), short=False)
+        self.hints.shorten(short)
+        high, text_high = 2 * self._key_height + BETWEEN, TEXT_LINES * self._line
+        wide = self._lay_keys(inside, inside.top() + (text_high + BETWEEN if narrow else 0), narrow=narrow, short=short)
+        text = QRect(inside.topLeft(), QSize(inside.width() - (0 if narrow else wide + GAP), text_high))
+        self._text_rect = text.adjusted(self.sign.sizeHint().width() + GAP, 0, 0, 0)
+        self.sign.setGeometry(QRect(text.topLeft(), self.sign.sizeHint()))
+        top = inside.top() + (text_high + BETWEEN + high if narrow else max(text_high, high)) + GAP
+        self.buttons.setGeometry(inside.left(), top, inside.width(), self.buttons.sizeHint().height())
+        self._lay_text()
+
+    def _lay_keys(self, inside: QRect, top: int, *, narrow: bool, short: bool) -> int:
+        """The rule and the four keys in three columns; return how wide they are."""
+        high, key, rule = self._key_height, self.hints.width_of(short=short), self._rule_width
+        wide = rule + 2 * (key + BETWEEN)
+        if wide > inside.width():
+            wide, key = inside.width(), (inside.width() - 2 * BETWEEN) // 3
+            rule = wide - 2 * (key + BETWEEN)
+        left = inside.left() if narrow else inside.right() + 1 - wide
+        self.section.setGeometry(left, top, rule, high)
+        self.busy.setGeometry(left, top + high + BETWEEN, rule, high // 2)
+        self.hints.setGeometry(left + rule + BETWEEN, top, 2 * key + BETWEEN, 2 * high + BETWEEN)
+        for number, each in enumerate(self.hints.keys):
+            each.setGeometry(number // 2 * (key + BETWEEN), number % 2 * (high + BETWEEN), key, high)
+        return wide
+
+    def _lay_text(self) -> None:
+        """The question in at most two lines, below it where one is in the game, or what has to be read now."""
+        room, said = self._text_rect, self.texts
+        two = TEXT_LINES - 1
+        question, notice = said.question, said.notice
+        taken = min(two, lines_of_text(question, self.question.font(), room.width())) if question else 0
+        self.question.setText(fitted(question, self.question.font(), room.width(), max(1, taken)))
+        self.question.setToolTip("" if self.question.text() == question else question)
+        self.question.setGeometry(room.left(), room.top(), room.width(), max(1, taken) * self._line)
+        below = QRect(room.left(), room.top() + taken * self._line, room.width(), (TEXT_LINES - taken) * self._line)
+        self.notice.setText(fitted(notice, self.notice.font(), room.width(), TEXT_LINES - taken))
+        self.notice.setToolTip("" if self.notice.text() == notice else notice)
+        self.notice.setGeometry(below)
+        self.path.setText(self._path_within(room.width()))
+        self.path.setGeometry(below.left(), below.top(), below.width(), self._line)
+
+    def _path_within(self, room: int) -> str:
+        """As much of the path as there is room for, from its end."""
+        ends = [" › ".join(self._places[start:]) for start in range(len(self._places))]
+        fitting = [end for end in ends if self.path.fontMetrics().horizontalAdvance(end) <= room]
+        self.sign.setToolTip("\n".join((self.sign.accessibleName(), *ends[:1])))
+        return fitting[0] if fitting else ""
 
     # Showing
 
@@ -137,36 +186,38 @@ class PromptBar(QFrame):
     def refresh(self) -> None:
         """Show what is asked now."""
         session = self.pending.session
-        hand = self.pending.hand
+        outdated = session.revisions.outdated
+        hand = None if outdated else self.pending.hand
         actor = session.game.play.actor
         self._show_side(session.outcome.winner if session.outcome else actor)
         self._places = path_of_sequence(session, self.language)
-        self.question.setText(self._question(actor))
+        self.texts.read(self.language, thinking=self.thinking)
         prompt = session.prompt
-        self._show_section(prompt.section if prompt and session.is_mine and not session.revisions.outdated else "")
+        self._show_section(prompt.section if prompt and session.is_mine and not outdated else "")
         self.busy.setVisible(self.thinking)
-        self._show_notice()
-        self._show_tray(None if session.revisions.outdated else hand)
-        self._show_buttons(hand)
+        self.question.setVisible(not outdated)
+        self.notice.setVisible(bool(self.texts.notice))
+        self.path.setVisible(not self.texts.notice)
+        self.setAccessibleName((self.notice if outdated else self.question).text())
+        self._show_answers(hand)
         self.hints.refresh(thinking=self.thinking)
-        self.hints.setVisible(not session.revisions.outdated)
-        self._fold()
-        self.updateGeometry()
+        self.arrange()
+        self.setAccessibleName(self.texts.notice if outdated else self.texts.question)
 
     def _show_section(self, section: str) -> None:
         """The rule on which the question rests, with its words."""
         number = self.pending.session.catalogue.number(section) if section else ""
-        self.section.setText(self.tr("Rule {number}").format(number=number))
-        self.section.setVisible(bool(number))
+        self.section.setText(self.tr("Rule {number}").format(number=number) if number else self.tr("Rule"))
+        self.section.setEnabled(bool(number))
         rows = rule_rows(self.pending.session, section, self.language) if number else ()
-        self.section.setToolTip(rule_tip(rows))
+        self.section.setToolTip(rule_tip(rows) if number else self.tr("No rule asks for anything now."))
 
     def _show_rule(self) -> None:
         """Put the rule under Why."""
         prompt = self.pending.session.prompt
         if prompt is not None:
             rows = rule_rows(self.pending.session, prompt.section, self.language)
-            self.bench.explain(Explanation(self.question.text(), rows), raised=True)
+            self.bench.explain(Explanation(self.texts.question, rows), raised=True)
 
     def _show_side(self, actor: int | None) -> None:
         session = self.pending.session
@@ -175,74 +226,20 @@ class PromptBar(QFrame):
             name = session.words(self.language).side(actor)
             self.sign.show_side(side_mark(session, actor), side_colour(session, actor), name)
 
-    def _question(self, actor: int | None) -> str:
-        session = self.pending.session
-        words = session.words(self.language)
-        if session.outcome is not None:
-            return self._result()
-        assert actor is not None
-        if session.shown_step is not None:
-            return self.tr("You are looking at an earlier moment of the game.")
-        if session.screen.cover is not None:
-            return self.tr("Hand the screen over to {side}.").format(side=words.side(session.screen.cover))
-        if self.thinking:
-            return self.tr("A bot plays {side}. Esc stops it.").format(side=words.side(actor))
-        if session.who is Who.BOT:
-            return self.tr("The bot of {side} is paused.").format(side=words.side(actor))
-        if not session.is_mine:
-            return self.tr("Nobody here decides for {side}.").format(side=words.side(actor))
-        return self._begun() or question(session, self.language)
+    # Answers
 
-    def _begun(self) -> str:
-        """What is begun and not yet said to its end, such as who drops."""
-        pending, hand = self.pending, self.pending.hand
-        if hand is None or not pending.begun.args:
-            return ""
-        words = pending.session.words(self.language)
-        return option_text(pending.session.game, hand, ChoiceOption(pending.begun, hand.choices), words)
-
-    def _result(self) -> str:
-        session = self.pending.session
-        outcome = session.outcome
-        assert outcome is not None
-        how = session.words(self.language).text(outcome.message)
-        return self.tr("The game is over. {how}").format(how=opened(how))
-
-    def _show_notice(self) -> None:
-        session = self.pending.session
-        warning = self._warning()
-        self.notice.setVisible(session.revisions.outdated or bool(warning))
-        self.question.setVisible(not session.revisions.outdated)
-        self.notice.setText(warning or self.tr("The scenario has changed since this game began."))
-        self.setAccessibleName((self.notice if session.revisions.outdated else self.question).text())
-
-    def _warning(self) -> str:
-        """What Enter would end although units could still act, once it has been pressed."""
-        pending, ending = self.pending, self.pending.ending if self.pending.is_warned else None
-        if ending is None:
-            return ""
-        told = self.tr("Units that can still act: {count} (N goes to the next). Enter once more: {what}")
-        return told.format(count=pending.idle, what=pending.session.said(ending, self.language))
-
-    def _show_tray(self, hand: PromptOptions | None) -> None:
-        spots = hand.tray(self.pending.session.places()) if hand else ()
-        self.tray.fill(self._chip(spot) for spot in spots[:MOST_IN_TRAY])
-
-    def _chip(self, spot: TouchSpot) -> QPushButton:
-        session = self.pending.session
-        chip = button(spot_text(spot, session.words(self.language)), lambda: self.pending.touch([spot]))
-        if spot.kind == UNIT:
-            face = self.faces.face(session.game.state, spot.value, self.language, session.eyes)
-            size = max(FACE, 2 * self.fontMetrics().height())
-            chip.setIcon(QIcon(QPixmap.fromImage(face_picture(face, size, ratio=self.devicePixelRatioF()))))
-            chip.setIconSize(QSize(size, size))
-        proposed = {self.pending.spot_of(choice) for choice in self.pending.picks}
-        chip.setCheckable(self.pending.ticks)
-        chip.setChecked(spot in proposed)
-        return chip
-
-    def _show_buttons(self, hand: PromptOptions | None) -> None:
-        self.buttons.fill(self._made(hand))
+    def _show_answers(self, hand: PromptOptions | None) -> None:
+        """Buttons and chips, made anew only where they are others than before."""
+        pending, session = self.pending, self.pending.session
+        now = (
+            (self.language, pending.picks, pending.pointed, pending.number, pending.wanted, pending.waypoints),
+            (session.revisions.outdated, session.shown_step, session.screen.cover, session.who, self.thinking),
+        )
+        if hand is not None and hand is self._hand and now == self._shown:
+            return
+        self._shown, self._hand = now, hand
+        chips = OptionChips(pending, self.faces, self.language, self._hover).made(hand) if hand is not None else []
+        self.buttons.fill(self._made(hand), chips)
 
     def _made(self, hand: PromptOptions | None) -> Sequence[QWidget]:
         session = self.pending.session
@@ -269,6 +266,16 @@ class PromptBar(QFrame):
         over.setToolTip(self.tr("You decide for this side from now on."))
         return {Who.BOT: [run, over], Who.NOBODY: [over], Who.ME: []}[session.screen.seats[actor]]
 
+    def _hover(self, spot: TouchSpot | None) -> None:
+        """The pointer is on a chip, or leaves it: light its place, and say what a touch would do."""
+        self.pending.hover(spot)
+        self.bench.told.emit(target_line(self.pending, (spot,), self.language) if spot is not None else "")
+
+    def _light(self, spot: TouchSpot | None) -> None:
+        """Light the chip of what the pointer is on."""
+        for chip in chips_in(self.buttons.all):
+            chip.light(chip.spot == spot)
+
     def _start_again(self) -> None:
         document = self.bench.document
         compiled = document.checks.compiled() if document is not None else None
@@ -277,21 +284,22 @@ class PromptBar(QFrame):
             return
         self.pending.session.lines.restart(compiled, document.frozen(), document.revision)
 
-    # Keys and language
+    # Keys, wheel and language
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The same keys as on the map."""
         if not press_key(self.pending, event):
             super().keyPressEvent(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Nothing turns under the bar."""
+        event.accept()
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language and the font of the window."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange) and hasattr(self, "thinking"):
-            self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange) and hasattr(self, "_shown"):
+            self.hints.retranslate()
+            self._shown = None
             self.refresh()
-
-
-def _turn(layout: QHBoxLayout, *, narrow: bool) -> None:
-    """Put what stands side by side below each other, or back."""
-    layout.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+            self.updateGeometry()

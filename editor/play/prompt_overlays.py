@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from editor.canvas.map_view import MapView
 from editor.canvas.overlays import DimOverlay, LabelOverlay, PathOverlay, TargetsOverlay
-from editor.play.counter_overlays import PointedOverlay, SignsOverlay, VeilOverlay
+from editor.play.counter_overlays import POINTED, PointedOverlay, SignsOverlay, VeilOverlay
 from editor.play.pending_choice import PendingChoice
 from editor.play.prompt_options import BOX, EDGE, HEX, UNIT, ChoiceOption, PromptOptions, TouchSpot
 from engine.rulebook.points import in_points
 
-NAMES = ("dim", "lit", "pointed", "costs", "way", "signs", "steps")
+NAMES = ("dim", "lit", "pointed", "pointed_hex", "costs", "way", "signs", "steps")
 COSTS_AT = (0.0, 0.6)
 SLICE = 0.006
 
@@ -31,12 +31,17 @@ class PromptOverlays(QObject):
         self._later = QTimer(self)
         self._later.timeout.connect(self._more_costs)
         pending.changed.connect(self.refresh)
+        pending.hovered.connect(self._hovered)
         self.refresh()
+
+    def _hovered(self, _spot: TouchSpot | None) -> None:
+        self._show_pointed()
 
     def take_away(self) -> None:
         """Lay nothing over the map any more."""
         self._later.stop()
         self.pending.changed.disconnect(self.refresh)
+        self.pending.hovered.disconnect(self._hovered)
         for name in NAMES:
             self.view.overlays.clear(name)
 
@@ -69,8 +74,22 @@ class PromptOverlays(QObject):
         elif units:
             overlays.set("dim", VeilOverlay(frozenset(units), clear))
         overlays.set("lit", TargetsOverlay(hexes, edges, units, boxes))
-        if self.pending.pointed is not None:
-            overlays.set("pointed", PointedOverlay(self._id(self.pending.pointed.value)))
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        """A wide rim round what a key has come upon, or what the pointer is on in the bar or on the map."""
+        spots = dict.fromkeys(spot for spot in (self.pending.pointed, self.pending.hovering) if spot is not None)
+        for name in ("pointed", "pointed_hex"):
+            if name in self.view.overlays:
+                self.view.overlays.clear(name)
+        units = tuple(self._id(spot.value) for spot in spots if spot.kind == UNIT)
+        places = tuple(spot.value for spot in spots if spot.kind == HEX)
+        edges = tuple(spot.value for spot in spots if spot.kind == EDGE)
+        if units:
+            self.view.overlays.set("pointed", PointedOverlay(units))
+        boxes = tuple(spot.value for spot in spots if spot.kind == BOX)
+        if places or edges or boxes:
+            self.view.overlays.set("pointed_hex", TargetsOverlay(places, edges, boxes=boxes, colour=POINTED))
 
     def _come(self, hand: PromptOptions) -> None:
         """Bring something of what is lit into view, if nothing is and the bar shows nothing; move nothing that is held.

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from editor.canvas.counter_look import counter_look
 from editor.canvas.face_maker import unknown_face
 from editor.play.game_log import said, verb_named
 from editor.play.game_pieces import colours_of
+from editor.play.intention import LaterChoice
 from editor.play.odds_texts import odds_text, outlook_explained, outlooks_of
 from editor.play.pending_choice import PendingChoice
 from editor.play.play_session import PlaySession
 from editor.play.prompt_options import ChoiceOption, PromptOptions, TouchSpot
 from editor.queries.why_rows import of_refusals, of_tally, signed
 from editor.window_language import speaker
-from editor.workbench import Explanation
+from editor.workbench import Explanation, ExplanationRow
 from engine.play import Choice, Event, Game, Refusal
 from engine.play.frames import Round
 from engine.play.system import KERNEL_STEPS
@@ -79,10 +81,27 @@ def refusal_line(refusals: Iterable[Refusal], words: Renderer) -> str:
     return tr("There is nothing to do here now.")
 
 
-def refusal_explained(game: Game, choice: Choice | None, refusals: tuple[Refusal, ...], words: Renderer) -> Explanation:
-    """Everything that speaks against a choice, for the Why tab."""
+def refusal_explained(
+    game: Game, choice: Choice | None, refusals: tuple[Refusal, ...], words: Renderer, later: str = ""
+) -> Explanation:
+    """Everything that speaks against a choice, for the Why tab; first what has to end before it is possible."""
     title = tr("Why not: {choice}").format(choice=said(game, choice, words)) if choice else tr("Why not")
-    return of_refusals(title, refusals, words)
+    explained = of_refusals(title, refusals, words)
+    return replace(explained, rows=(ExplanationRow(later), *explained.rows)) if later else explained
+
+
+def wanted_words(session: PlaySession, wanted: LaterChoice, language: str) -> tuple[str, str]:
+    """What was wanted, and what has to end before it is possible."""
+    what = option_text(session.game, wanted.hand, wanted.option, session.words(language)).rstrip("…")
+    return what, tr(", ").join(session.said(choice, language) for choice in wanted.ending)
+
+
+def wanted_line(session: PlaySession, wanted: LaterChoice | None, language: str) -> str:
+    """Say after what something is possible; nothing if it never is."""
+    if wanted is None:
+        return ""
+    what, first = wanted_words(session, wanted, language)
+    return tr("“{what}” comes after “{first}”.").format(what=what, first=first)
 
 
 def choice_explained(session: PlaySession, choice: Choice, language: str) -> Explanation | None:
@@ -109,7 +128,8 @@ def target_line(pending: PendingChoice, spots: Iterable[TouchSpot], language: st
     options = hand.meanings(spots)
     if not options:
         _choice, refusals = pending.why_not(spots)
-        return refusal_line(refusals, words) if refusals else ""
+        later = wanted_line(session, pending.later(spots), language)
+        return " ".join((later, *((refusal_line(refusals, words),) if refusals else ()))).strip()
     text = option_text(session.game, hand, options[0], words)
     choice = options[0].whole
     if choice and pending.ticks:

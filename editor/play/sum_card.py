@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from editor.canvas.map_view import MapView
 from editor.fields.layouts import down
+from editor.play.card_places import fight_around, free_place, hex_rect, least_place
 from editor.play.odds_texts import Outlooks, headings_of, hidden_text, items_of, outlooks_on, results_of, strength_text
 from editor.play.pending_choice import PendingChoice
-from editor.play.prompt_options import BOX, HEX
+from editor.play.prompt_options import BOX, HEX, UNIT
 from editor.play.prompt_text import opened, refusal_line
 from editor.queries.why_rows import moved, of_tally
 from editor.workbench import Explanation, Workbench
@@ -23,8 +24,6 @@ BESIDE, MARGIN = 8, 10
 DETAILS = ("all", "chances", "odds")
 LETTERS, FIGURE, SECTION = 34, "10/10", "12.345"
 """So many letters stand on a line before the figures at the most; a wide figure, a wide number of a section."""
-AWAY = 1.5
-"""Hexes between the middle of the target and the card."""
 
 
 class SumCard(QFrame):
@@ -63,9 +62,8 @@ class SumCard(QFrame):
                 self._fill_sum(of_tally(title, tally, words) if tally is not None else Explanation(title, ()))
             if refusals:
                 self._put(refusal_line(refusals, words), self._grid.rowCount(), 0, self._grid.columnCount())
-            if self._fit(self._figures(outlooks, words), detail):
+            if self._fit(self._figures(outlooks, words)) and self._free() is not None:
                 break
-        self._make_way()
         self._place()
         self.show()
         self.raise_()
@@ -85,11 +83,10 @@ class SumCard(QFrame):
         wide = (each.fontMetrics().horizontalAdvance(each.text()) for each in labels if each.property("beside"))
         return min(max(wide, default=0), LETTERS * self.fontMetrics().averageCharWidth())
 
-    def _fit(self, figures: int, detail: str) -> bool:
+    def _fit(self, figures: int) -> bool:
         """As wide as some words and the figures of every case, and as high as that takes; false if that is too high."""
         room = max(WIDTH, self.view.width() - 2 * BESIDE)
-        width = max(WIDTH, self._words() + figures + 2 * MARGIN + 2 * BESIDE)
-        width = room if detail != DETAILS[0] else min(width, room)
+        width = min(max(WIDTH, self._words() + figures + 2 * MARGIN + 2 * BESIDE), room)
         layout = self.layout()
         assert layout is not None
         layout.activate()
@@ -185,38 +182,28 @@ class SumCard(QFrame):
         target = self.pending.target
         return target.value if target is not None and target.kind in (HEX, BOX) else self._asked_about()
 
-    def _away(self) -> float:
-        return AWAY * self.view.viewport.hex_width
+    def _fight(self) -> set[int]:
+        """The hexes of the fight: what is attacked, who is ticked or could be, who stands beside it."""
+        pending, seen = self.pending, self.pending.session.places()
+        spots = (pending.spot_of(choice) for choice in pending.picks)
+        lit = pending.hand.lit if pending.hand is not None and pending.ticks else ()
+        units = (spot.value for spot in (*spots, *lit) if spot is not None and spot.kind == UNIT)
+        return {seen[unit] for unit in units if unit in seen} | fight_around(pending.session, self._target())
 
-    @property
-    def _is_wide(self) -> bool:
-        """Whether the card leaves no room beside it, so that it has to stand above the target."""
-        return self.width() + BESIDE + 2 * self._away() > self.view.width()
+    def _spots(self) -> tuple[QRect, list[QRect], QRect | None]:
+        """The open part of the map, what must not be covered in it, and what the card stands near."""
+        room, place = QRect(0, 0, self.view.width(), self._free_height()), self._target()
+        near = hex_rect(self.view, place) if place >= 0 else None
+        kept = [rect for hex in self._fight() if room.intersects(rect := hex_rect(self.view, hex))]
+        return room, kept, near if near is not None and room.intersects(near) else None
 
-    def _make_way(self) -> None:
-        """Move the map aside if the card has no room beside the target."""
-        place, width = self._target(), self.width() + BESIDE
-        if place < 0:
-            return
-        x, y = self.view.viewport.to_screen(*self.view.place_middle(place))
-        away = self._away()
-        if self._is_wide:
-            lowest = self._free_height() - min(away, (self._free_height() - self.height()) / 2)
-            self.view.pan(0, max(0.0, min(lowest, self.height() + BESIDE + away) - y))
-        elif x + away + width > self.view.width() and x - away - width < 0:
-            self.view.pan(self.view.width() - width - away - x - 1, 0)
+    def _free(self) -> QPoint | None:
+        return free_place(self.size(), *self._spots())
 
     def _place(self) -> None:
-        """Stand beside the target, on the side where there is room; a wide card stands above it."""
-        place = self._target()
-        if place < 0 or self._is_wide:
-            self.move(BESIDE, BESIDE)
-            return
-        x, y = self.view.viewport.to_screen(*self.view.place_middle(place))
-        away = self._away()
-        left = x + away if x + away + self.width() < self.view.width() else x - away - self.width()
-        top = min(max(8.0, y - self.height() / 2), max(8.0, self._free_height() - self.height() - 8.0))
-        self.move(QPoint(round(max(8.0, left)), round(top)))
+        """Stand beside the target, over nothing of the fight; the map does not move for that."""
+        at = self._free()
+        self.move(least_place(self.size(), *self._spots()) if at is None else at)
 
     def _asked_about(self) -> int:
         """The hex that the question names; none is -1."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplication, QComboBox, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplication, QComboBox, QSlider, QTabBar, QWidget
 
-VALUES = (QComboBox, QSlider, QAbstractSpinBox)
+VALUES = (QComboBox, QSlider, QAbstractSpinBox, QTabBar)
 
 
 class WheelGuard(QObject):
-    """Watches a window: the wheel over a box or a slider goes to what lies around it."""
+    """Watches a window: the wheel over a box, a slider or tabs goes to what lies around it."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

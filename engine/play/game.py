@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -57,11 +57,15 @@ class SetAside(NamedTuple):
 
 @dataclass(frozen=True)
 class Preview:
-    """What would come of some choices: the next prompt (None behind a roll), their tallies, what would happen."""
+    """What would come of some choices: the next prompt (None behind a roll), their tallies, what would happen.
+
+    `answer` is what was asked of the position behind them; None behind a roll, or if nothing was asked.
+    """
 
     prompt: Prompt | None
     tallies: tuple[Tally, ...]
     events: tuple[Event, ...]
+    answer: Any = None
 
 
 class Game:
@@ -313,12 +317,13 @@ class Game:
 
     # Looking ahead
 
-    def preview(self, side: int, choices: Iterable[Choice]) -> Preview:
+    def preview(self, side: int, choices: Iterable[Choice], ask: Callable[[Any], Any] | None = None) -> Preview:
         """Take choices, look, and take them back; nothing is seen of what lies behind a roll or a reveal."""
         mark = self.play.mark()
         tallies: list[Tally] = []
         self.play.chance = NoDice()
         prompt: Prompt | None = None
+        answer: Any = None
         try:
             for choice in choices:
                 refusals = self.why_not(side, choice)
@@ -329,13 +334,14 @@ class Game:
                 self.play.apply(choice)
                 self.play.settle()
             prompt = self.prompt
+            answer = ask(self.state) if ask is not None else None
         except ChanceReached:
             pass
         finally:
             events = tuple(event for event in self.events[mark[1] :] if event.seen_by(side))
             self.play.chance = self.dice
             self.play.rewind(mark)
-        return Preview(prompt if prompt and prompt.actor == side else None, tuple(tallies), events)
+        return Preview(prompt if prompt and prompt.actor == side else None, tuple(tallies), events, answer)
 
     def explain(self, side: int, what: Choice | Event) -> Tally | None:
         """Return the itemised sum behind a choice that could be taken now, or behind something that happened."""
