@@ -171,6 +171,11 @@ class MapView(Translated, MapPainter):
             self.over = Hovered(cursor=index)
             self.update()
 
+    @property
+    def is_pointed(self) -> bool:
+        """Whether the pointer is on the map."""
+        return self._pointer is not None
+
     def fit_chosen(self) -> None:
         """Show what is selected as large as it goes."""
         box = self._chosen_box()

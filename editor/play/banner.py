@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -35,6 +35,12 @@ def moment_of(session: PlaySession) -> BannerMoment:
     state = session.game.state
     phases = [entry.step.name for entry in state.stack if entry.step.scope == "phase"]
     return BannerMoment(state.turn, phases[-1] if phases else "", session.game.play.actor)
+
+
+def banner_room(view: MapView) -> QRect:
+    """Where banners are shown: cards that stay lie elsewhere if they can."""
+    wide = min(view.width(), 26 * view.fontMetrics().height())
+    return QRect((view.width() - wide) // 2, TOP, wide, 4 * view.fontMetrics().height())
 
 
 class Banner(QWidget):

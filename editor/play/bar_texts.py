@@ -63,7 +63,8 @@ class BarTexts:
     def _read_now(self, words: Renderer, language: str) -> str:
         if self.pending.session.revisions.outdated:
             return tr("The scenario has changed since this game began.")
-        return self._refused(words, language) or self._warning(language) or self._pointed(words)
+        told = self._refused(words, language) or self._warning(language) or self._pointed(words)
+        return told or (tr("What can be touched is out of view: N shows it.") if self.pending.is_away else "")
 
     def _pointed(self, words: Renderer) -> str:
         """What Enter does with what a key has come upon."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from editor.canvas.line_overlays import TargetsOverlay
 from editor.canvas.map_view import MapView
 from editor.fields.layouts import across
+from editor.play.banner import banner_room
 from editor.play.battle_told import ToldRoll, roll_told
 from editor.play.card_places import fight_around, free_place, hex_rect, least_place
 from editor.play.dice_view import DiceView
@@ -94,6 +95,7 @@ class BattleCard(QFrame):
         hexes = fight_around(self.session, roll.place) | {seen[unit] for unit in roll.units if unit in seen}
         kept = [hex_rect(self.view, hex) for hex in hexes if hex in self.session.game.state.board.grid]
         kept += [other.geometry() for other in self.others if other.isVisible()]
+        kept.append(banner_room(self.view))
         near = hex_rect(self.view, roll.place)
         spots = room, [rect for rect in kept if room.intersects(rect)], near if room.intersects(near) else None
         at = free_place(self.size(), *spots)

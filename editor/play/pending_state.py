@@ -40,11 +40,13 @@ class PendingState(QObject):
     """A spot that a key has come upon."""
     hovered = Signal(object)
     """What the pointer is on, on the map or in the bar: a spot or None. Nothing is done by that."""
+    away_changed = Signal()
 
     def __init__(self, session: PlaySession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.hovering: TouchSpot | None = None
+        self.is_away = False
         self._seen: Prompt | None = None
         self._hand: tuple[Prompt | None, PartialChoice, PromptOptions | None] | None = None
         self._passing: dict[str, bool] = {}
@@ -94,6 +96,12 @@ class PendingState(QObject):
         if spot != self.hovering:
             self.hovering = spot
             self.hovered.emit(spot)
+
+    def set_away(self, away: bool) -> None:
+        """Say whether all that can be touched on the map is out of view."""
+        if away != self.is_away:
+            self.is_away = away
+            self.away_changed.emit()
 
     # What lies there
 

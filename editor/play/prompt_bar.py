@@ -67,6 +67,7 @@ class PromptBar(QFrame):
         pending.session.bot_thinking.connect(self._think)
         pending.changed.connect(self.refresh)
         pending.hovered.connect(self._light)
+        pending.away_changed.connect(self.refresh)
         self.refresh()
 
     # Where everything stands

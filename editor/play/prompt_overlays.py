@@ -92,16 +92,18 @@ class PromptOverlays(QObject):
             self.view.overlays.set("pointed_hex", TargetsOverlay(places, edges, boxes=boxes, colour=POINTED))
 
     def _come(self, hand: PromptOptions) -> None:
-        """Bring something of what is lit into view, if nothing is and the bar shows nothing; move nothing that is held.
+        """Bring something of what is lit into view, if nothing of it is; a map under the pointer keeps still.
 
-        What lies in a box stands in the tray of the bar, too: for that no map has to move.
+        What lies in a box stands in the bar, too: for that no map has to move.
         """
         seen = self.pending.session.places()
         spots = [spot for spot in hand.lit if spot.kind != EDGE]
         found = (seen.get(spot.value, -1) if spot.kind == UNIT else spot.value for spot in spots)
         places = [place for place in found if 0 <= place < hand.cells]
-        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
-        if places and not held and not any(map(self.view.sees, places)):
+        away = bool(places) and not any(map(self.view.sees, places))
+        still = self.view.is_pointed or QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        self.pending.set_away(away and still)
+        if away and not still:
             self.view.show_place(places[0])
 
     def _units(self, lit: Iterable[int]) -> tuple[str, ...]:
