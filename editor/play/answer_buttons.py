@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from editor.play.choice_price import effect_lines
 from editor.play.odds_texts import outlook_explained, outlooks_on
 from editor.play.pending_choice import PendingChoice
 from editor.play.play_widgets import button
@@ -18,8 +19,8 @@ from engine.play import Choice
 
 tr = speaker("PromptBar")
 
-LONGEST = 48
-"""Letters of a proposal that is told in full."""
+LONGEST, MOST_PRICED = 48, 8
+"""Letters of a proposal that is told in full; so many answers at the most get a price."""
 
 
 class AnswerButtons:
@@ -118,7 +119,7 @@ class AnswerButtons:
     def _answer(self, hand: PromptOptions, option: ChoiceOption, number: int, *, default: bool) -> QPushButton:
         session = self.pending.session
         text = option_text(session.game, hand, option, session.words(self.language))
-        text = f"{number}  {text}"
+        text = f"{number}  {text}{self._price(option)}"
         if default:
             made = self._made(text, lambda: self.pending.follow(option), entered=self._is_free)
         else:
@@ -126,6 +127,14 @@ class AnswerButtons:
         choice = option.whole
         made.setToolTip(lines_of(choice_explained(session, choice, self.language) if choice else None))
         return made
+
+    def _price(self, option: ChoiceOption) -> str:
+        """What the side holds otherwise after an answer; nothing where that changes nothing, or many are asked."""
+        session, hand = self.pending.session, self.pending.hand
+        if option.whole is None or hand is None or len(hand.buttons) > MOST_PRICED or hand.stepper is not None:
+            return ""
+        changes = effect_lines(session, option.whole, session.words(self.language))
+        return tr(" · {price}").format(price=changes[0]) if len(changes) == 1 else ""
 
 
 def lines_of(explained: Explanation | None) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 
+from editor.play.choice_price import effect_lines
+from editor.play.odds_texts import odds_text, outlooks_on
 from editor.play.pending_choice import PendingChoice
 from editor.play.prompt_options import ChoiceOption
 from editor.play.prompt_text import opened, option_text, question, refusal_line, wanted_line
@@ -64,7 +66,20 @@ class BarTexts:
         if self.pending.session.revisions.outdated:
             return tr("The scenario has changed since this game began.")
         told = self._refused(words, language) or self._warning(language) or self._pointed(words)
-        return told or (tr("What can be touched is out of view: N shows it.") if self.pending.is_away else "")
+        away = tr("What can be touched is out of view: N shows it.") if self.pending.is_away else ""
+        return told or away or self._counted(words) or self._odds(words)
+
+    def _odds(self, words: Renderer) -> str:
+        """The odds of what is ticked."""
+        pending = self.pending
+        outlooks = outlooks_on(pending) if pending.ticks and pending.hand is not None else ()
+        return odds_text(outlooks, words) if outlooks else ""
+
+    def _counted(self, words: Renderer) -> str:
+        """What the number that stands on the stepper brings."""
+        pending, hand = self.pending, self.pending.hand
+        whole = hand.counted(pending.counted).whole if hand is not None and pending.counted is not None else None
+        return tr("; ").join(effect_lines(pending.session, whole, words)) if whole is not None else ""
 
     def _pointed(self, words: Renderer) -> str:
         """What Enter does with what a key has come upon."""
@@ -80,7 +95,7 @@ class BarTexts:
         if pending.refusal is None:
             return ""
         refusals, wanted = pending.refusal[1], pending.wanted
-        why = (refusal_line(refusals, words),) if refusals or wanted is None else ()
+        why = (refusal_line(refusals, words),) if wanted is None or (refusals and pending.dropped) else ()
         later = wanted_line(pending.session, wanted, language)
         return " ".join((*((later, *self._idle()) if later else ()), *why))
 

@@ -1,23 +1,29 @@
-"""What a choice costs and brings: the sum that the game gives, or what the side holds before and after."""
+"""What a choice costs and brings: points of a move, odds, or what the side holds before and after."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from editor.play.odds_texts import odds_text, outlooks_of
 from editor.play.play_session import PlaySession
 from engine.play import Choice, Illegal, Message
 from engine.rulebook import Renderer
 from engine.rulebook.points import in_points
 
 Holdings = tuple[Message, ...]
+AMOUNTS = ("count", "points", "infantry", "armor", "steps")
+"""Under these names messages of what is in hand say how much there is."""
 
 
-def price_text(session: PlaySession, choice: Choice, words: Renderer) -> str:
-    """The price in a few words, such as `2` or `12 RP → 9 RP`; nothing where the choice has none."""
+def price_text(session: PlaySession, choice: Choice, words: Renderer, *, moving: bool = False) -> str:
+    """The price in a few words, such as `12 RP → 9 RP`, or the odds; the points of a move while a unit is moved."""
     prompt = session.prompt
-    tally = session.game.explain(prompt.actor, choice) if prompt is not None else None
-    if tally is not None and tally.items:
+    tally = session.game.explain(prompt.actor, choice) if prompt is not None and moving else None
+    if tally is not None:
         return in_points(tally.total, tally.parts)
+    odds = outlooks_of(session, [choice])
+    if odds:
+        return odds_text(odds, words)
     changed = [(was, now) for was, now in _changes(session, choice) if was is not None and now is not None]
     return " → ".join(map(words.text, changed[0])) if changed else ""
 
@@ -53,5 +59,5 @@ def _compared(before: Holdings, after: Holdings) -> Iterator[tuple[Message | Non
 
 
 def _subject(message: Message) -> tuple[object, ...]:
-    """What a message is about: its key, and the unit that it names."""
-    return (message.key, *(value for name, value in message.values if name == "unit"))
+    """What a message is about: its key and all that it names, without how much there is of it."""
+    return (message.key, *(value for name, value in message.values if name not in AMOUNTS))

@@ -61,7 +61,7 @@ class Dragging(Touching):
         if not options:
             reasons = *self.why_not(spots), self.later(spots)
             self.put_down()
-            self.tell_refusal(*reasons)
+            self.tell_refusal(*reasons, dropped=True)
             return False
         self._choose(options)
         return True

@@ -94,16 +94,24 @@ class OptionChips:
     def _chip(self, hand: PromptOptions, spot: TouchSpot, option: ChoiceOption, priced: bool) -> OptionChip:
         pending, choice = self.pending, option.whole or option.only
         text = spot_text(spot, self.words)
-        price = price_text(self.session, choice, self.words) if choice and priced else ""
+        moving = pending.lifted is not None
+        price = price_text(self.session, choice, self.words, moving=moving) if choice and priced else ""
         text = tr("{what} · {price}").format(what=text, price=price) if price else text
-        chip = OptionChip(spot, text, lambda: pending.touch([spot]), lambda on: self.hover(spot if on else None))
-        effects = effect_lines(self.session, choice, self.words) if choice and priced else ()
+        chip = OptionChip(spot, text, self._does(hand, spot, option), lambda on: self.hover(spot if on else None))
+        effects = effect_lines(self.session, choice, self.words) if choice and priced and not moving else ()
         chip.setToolTip("\n".join((option_text(self.session.game, hand, option, self.words), *effects)))
         if spot.kind == UNIT and spot in hand.tray(self.session.places()):
             self._give_face(chip, spot.value)
         chip.setCheckable(pending.ticks)
         chip.setChecked(spot in {pending.spot_of(pick) for pick in pending.picks})
         return chip
+
+    def _does(self, hand: PromptOptions, spot: TouchSpot, option: ChoiceOption) -> Callable[[], object]:
+        """What a click means: a touch of the place, or of its meanings the one that the chip names."""
+        pending = self.pending
+        if len(hand.lit[spot]) > 1 and pending.lifted is None and not pending.ticks:
+            return lambda: pending.follow(option)
+        return lambda: pending.touch([spot])
 
     def _give_face(self, chip: OptionChip, unit: int) -> None:
         """Show the counter of a unit that is not on the map."""

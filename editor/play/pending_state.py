@@ -68,6 +68,7 @@ class PendingState(QObject):
         self.is_warned = False
         self.refusal: tuple[Choice | None, tuple[Refusal, ...]] | None = None
         self.wanted: LaterChoice | None = None
+        self.dropped = False
 
     def _forget_open(self) -> None:
         self.lifted: int | None = None
@@ -160,10 +161,15 @@ class PendingState(QObject):
         self.tell_refusal(*self.why_not(spots), self.later(spots))
 
     def tell_refusal(
-        self, choice: Choice | None, refusals: tuple[Refusal, ...], wanted: LaterChoice | None = None
+        self,
+        choice: Choice | None,
+        refusals: tuple[Refusal, ...],
+        wanted: LaterChoice | None = None,
+        *,
+        dropped: bool = False,
     ) -> None:
-        """Keep why nothing was done in view until the next act."""
-        self.refusal, self.wanted = (choice, refusals), wanted
+        """Keep why nothing was done in view until the next act; `dropped` if a unit was to go there."""
+        self.refusal, self.wanted, self.dropped = (choice, refusals), wanted, dropped
         self.refused.emit(choice, refusals)
         self.changed.emit()
 

@@ -21,7 +21,7 @@ from editor.play.pending_choice import PendingChoice
 from editor.play.play_keys import press_key
 from editor.play.play_widgets import SideSign, button
 from editor.play.prompt_options import PromptOptions, TouchSpot
-from editor.play.prompt_rule import rule_rows, rule_tip
+from editor.play.prompt_rule import rule_line, rule_rows, rule_tip
 from editor.play.prompt_text import path_of_sequence, side_colour, side_mark, target_line
 from editor.play.seats import Who
 from editor.workbench import Explanation, Workbench
@@ -49,7 +49,9 @@ class PromptBar(QFrame):
         self.texts = BarTexts(pending)
         self.sign = SideSign(self)
         self.path, self.question, self.notice = QLabel(self), QLabel(self, wordWrap=True), QLabel(self, wordWrap=True)
-        self.path.setProperty("quiet", True)
+        self.rule = QLabel(self)
+        for quiet in (self.path, self.rule):
+            quiet.setProperty("quiet", True)
         self.notice.setObjectName("barNotice")
         self.section = button("", self._show_rule)
         self.section.setParent(self)
@@ -62,6 +64,7 @@ class PromptBar(QFrame):
             label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.thinking = False
         self._places: list[str] = []
+        self._rule_text = ""
         self._shown: object = None
         self._hand: PromptOptions | None = None
         pending.session.bot_thinking.connect(self._think)
@@ -151,7 +154,7 @@ class PromptBar(QFrame):
         return wide
 
     def _lay_text(self) -> None:
-        """The question in at most two lines, below it where one is in the game, or what has to be read now."""
+        """The question in at most two lines; below it path and rule, or what has to be read now."""
         room, said = self._text_rect, self.texts
         two = TEXT_LINES - 1
         question, notice = said.question, said.notice
@@ -165,6 +168,9 @@ class PromptBar(QFrame):
         self.notice.setGeometry(below)
         self.path.setText(self._path_within(room.width()))
         self.path.setGeometry(below.left(), below.top(), below.width(), self._line)
+        self.rule.setText(fitted(self._rule_text, self.rule.font(), room.width(), 1) if taken < two else "")
+        self.rule.setToolTip("" if self.rule.text() == self._rule_text else self._rule_text)
+        self.rule.setGeometry(below.left(), below.top() + self._line, below.width(), self._line)
 
     def _path_within(self, room: int) -> str:
         """As much of the path as there is room for, from its end."""
@@ -198,7 +204,8 @@ class PromptBar(QFrame):
         self.busy.setVisible(self.thinking)
         self.question.setVisible(not outdated)
         self.notice.setVisible(bool(self.texts.notice))
-        self.path.setVisible(not self.texts.notice)
+        for quiet in (self.path, self.rule):
+            quiet.setVisible(not self.texts.notice)
         self.setAccessibleName((self.notice if outdated else self.question).text())
         self._show_answers(hand)
         self.hints.refresh(thinking=self.thinking)
@@ -211,6 +218,7 @@ class PromptBar(QFrame):
         self.section.setText(self.tr("Rule {number}").format(number=number) if number else self.tr("Rule"))
         self.section.setEnabled(bool(number))
         rows = rule_rows(self.pending.session, section, self.language) if number else ()
+        self._rule_text = rule_line(self.pending.session, section, self.language) if number else ""
         self.section.setToolTip(rule_tip(rows) if number else self.tr("No rule asks for anything now."))
 
     def _show_rule(self) -> None:

@@ -19,6 +19,14 @@ def rule_rows(session: PlaySession, section: str, language: str) -> Rows:
     return own or tuple(_rows(session, _parts(session, number), language))
 
 
+def rule_line(session: PlaySession, section: str, language: str) -> str:
+    """The first statement on which a question rests, with its number."""
+    text = clause_text(session.system.slug, _layers(session), section, language) if section else ""
+    if text:
+        return f"{session.catalogue.number(section)} {text.splitlines()[0]}"
+    return next((f"{row.section} {row.text.splitlines()[0]}" for row in rule_rows(session, section, language)), "")
+
+
 def _layers(session: PlaySession) -> tuple[str, ...]:
     scenario = session.bundle.scenario if session.bundle else None
     return scenario.rules.layers if scenario is not None else ()

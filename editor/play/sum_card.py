@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from editor.canvas.map_view import MapView
 from editor.fields.layouts import down
-from editor.play.card_places import fight_around, free_place, hex_rect, least_place
+from editor.play.card_places import fight_around, free_place, hex_rect
 from editor.play.odds_texts import Outlooks, headings_of, hidden_text, items_of, outlooks_on, results_of, strength_text
 from editor.play.pending_choice import PendingChoice
 from editor.play.prompt_options import BOX, HEX, UNIT
@@ -27,7 +27,10 @@ LETTERS, FIGURE, SECTION = 34, "10/10", "12.345"
 
 
 class SumCard(QFrame):
-    """Shows the odds of an attack, or any other sum, while it is put together and while it is asked how to fight."""
+    """Shows the odds of an attack, or any other sum, while it is put together and while it is asked how to fight.
+
+    It covers nothing of the fight; where there is no such place the bar alone says the odds.
+    """
 
     def __init__(self, pending: PendingChoice, view: MapView, workbench: Workbench, below: QWidget) -> None:
         super().__init__(view)
@@ -38,6 +41,7 @@ class SumCard(QFrame):
         self._body = QWidget()
         column.addWidget(self._body)
         self._grid = QGridLayout(self._body)
+        self._is_wanted = False
         pending.changed.connect(self.refresh)
         view.viewport_changed.connect(self._place)
         self.refresh()
@@ -48,7 +52,8 @@ class SumCard(QFrame):
         tally = pending.weighed.tally if pending.ticks else None
         refusals = pending.weighed.refusals if pending.ticks and not pending.is_ready else ()
         outlooks = outlooks_on(pending)
-        if tally is None and not refusals and not outlooks:
+        self._is_wanted = tally is not None or bool(refusals) or bool(outlooks)
+        if not self._is_wanted:
             self.hide()
             return
         words = pending.session.words(self.bench.language)
@@ -65,7 +70,6 @@ class SumCard(QFrame):
             if self._fit(self._figures(outlooks, words)) and self._free() is not None:
                 break
         self._place()
-        self.show()
         self.raise_()
 
     def _figures(self, outlooks: Outlooks, words: Renderer) -> int:
@@ -202,8 +206,10 @@ class SumCard(QFrame):
 
     def _place(self) -> None:
         """Stand beside the target, over nothing of the fight; the map does not move for that."""
-        at = self._free()
-        self.move(least_place(self.size(), *self._spots()) if at is None else at)
+        at = self._free() if self._is_wanted else None
+        if at is not None:
+            self.move(at)
+        self.setVisible(at is not None)
 
     def _asked_about(self) -> int:
         """The hex that the question names; none is -1."""

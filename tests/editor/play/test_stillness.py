@@ -30,8 +30,8 @@ from editor.workbench import Settings
 from engine.bots import load_bot
 
 CONTROLS = (QAbstractButton, QComboBox, QAbstractSlider, QLineEdit, QTabBar, QAbstractItemView, PagedRow, PromptBar)
-SHORT = ("primer/two_bridges", "case_yellow/fortress_holland", "june_6/learning", "fortress_europa/bulge")
-MOST = 70
+SHORT = ("primer/two_bridges", "case_yellow/fortress_holland", "june_6/learning")
+MOST = 40
 Places = dict[QWidget, QRect]
 
 
