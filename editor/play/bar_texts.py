@@ -66,7 +66,7 @@ class BarTexts:
         if self.pending.session.revisions.outdated:
             return tr("The scenario has changed since this game began.")
         told = self._refused(words, language) or self._warning(language) or self._pointed(words)
-        away = tr("What can be touched is out of view: N shows it.") if self.pending.is_away else ""
+        away = tr("All targets are out of view. Press N to see one.") if self.pending.is_away else ""
         return told or away or self._counted(words) or self._odds(words)
 
     def _odds(self, words: Renderer) -> str:
@@ -103,8 +103,8 @@ class BarTexts:
         """That Enter does what was wanted, and how many units could still act before."""
         pending = self.pending
         if pending.idle and not pending.session.is_open:
-            return (tr("Enter does both; units that can still act: {count}.").format(count=pending.idle),)
-        return (tr("Enter does both."),)
+            return (tr("Press Enter to do both. Units that can still act: {count}.").format(count=pending.idle),)
+        return (tr("Press Enter to do both."),)
 
     def _warning(self, language: str) -> str:
         """What Enter would end although units could still act, once it has been pressed."""

@@ -35,7 +35,7 @@ class KeyHints(QWidget):
         """Say what the keys do in the language of the window."""
         self._texts = (
             (self.tr("Next unit  N"), self.tr("Next  N")),
-            (self.tr("Put down  Esc"), self.tr("Down  Esc")),
+            (self.tr("Cancel  Esc"), self.tr("Cancel  Esc")),
             (self.tr("Take back  Backspace"), self.tr("Back  BkSp")),
             (self.tr("Bot, this one  F9"), self.tr("Bot  F9")),
         )
@@ -68,10 +68,14 @@ class KeyHints(QWidget):
         lit = hand is not None and not pending.ticks and any(spot.kind in (UNIT, HEX) for spot in hand.lit)
         asked = session.prompt is not None and session.screen.cover is None and not thinking
         states = (
-            (lit, self.tr("Goes to the next unit that can act, or to the next place."), self.tr("Nothing is lit now.")),
-            (begun or thinking, self.tr("Drops what is begun, or stops a bot."), self.tr("Nothing is begun.")),
+            (
+                lit,
+                self.tr("Goes to the next unit that can act, or to the next place."),
+                self.tr("No target is lit now."),
+            ),
+            (begun or thinking, self.tr("Cancels the current action, or stops a bot."), self.tr("Nothing to cancel.")),
             (session.can_take_back, self.tr("Takes the last choice back."), self.tr("No choice has been made yet.")),
-            (asked, self.tr("A bot takes this decision."), self.tr("There is nothing to decide here now.")),
+            (asked, self.tr("A bot takes this decision."), self.tr("No decision is waiting here.")),
         )
         for key, (enabled, does, why_not) in zip(self.keys, states, strict=True):
             key.setEnabled(enabled and not outdated)

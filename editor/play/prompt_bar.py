@@ -219,7 +219,7 @@ class PromptBar(QFrame):
         self.section.setEnabled(bool(number))
         rows = rule_rows(self.pending.session, section, self.language) if number else ()
         self._rule_text = rule_line(self.pending.session, section, self.language) if number else ""
-        self.section.setToolTip(rule_tip(rows) if number else self.tr("No rule asks for anything now."))
+        self.section.setToolTip(rule_tip(rows) if number else self.tr("No rule applies now."))
 
     def _show_rule(self) -> None:
         """Put the rule under Why."""

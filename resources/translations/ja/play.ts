@@ -17,6 +17,17 @@
         </message>
     </context>
     <context>
+        <name>Banner</name>
+        <message>
+            <source>Game over</source>
+            <translation>ゲーム終了</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <translation>第{number}ターン</translation>
+        </message>
+    </context>
+    <context>
         <name>BotRow</name>
         <message>
             <source>A bot that goes by chance dares neither more nor less.</source>
@@ -196,6 +207,10 @@
             <translation>最後のダイスまで戻って振り直します。出目が入力してあれば、その目になります。元の手順は残ります。</translation>
         </message>
         <message>
+            <source>No dice have fallen yet.</source>
+            <translation>まだダイスは振られていません。</translation>
+        </message>
+        <message>
             <source>Roll again</source>
             <translation>振り直す</translation>
         </message>
@@ -312,52 +327,64 @@
     <context>
         <name>KeyHints</name>
         <message>
-            <source>Back</source>
-            <translation>戻す</translation>
+            <source>A bot takes this decision.</source>
+            <translation>この決定をボットに任せます。</translation>
         </message>
         <message>
-            <source>Bot</source>
-            <translation>ボット</translation>
+            <source>Back  BkSp</source>
+            <translation>戻す  BkSp</translation>
+        </message>
+        <message>
+            <source>Bot  F9</source>
+            <translation>ボット  F9</translation>
         </message>
         <message>
             <source>Bot, this one  F9</source>
             <translation>この手をボットに  F9</translation>
         </message>
         <message>
-            <source>Down</source>
-            <translation>やめる</translation>
+            <source>Cancel  Esc</source>
+            <translation>取りやめる  Esc</translation>
         </message>
         <message>
-            <source>Next</source>
-            <translation>次</translation>
+            <source>Cancels the current action, or stops a bot.</source>
+            <translation>いまの操作を取りやめるか、ボットを止めます。</translation>
+        </message>
+        <message>
+            <source>Goes to the next unit that can act, or to the next place.</source>
+            <translation>行動できる次のユニット、または次の場所へ移ります。</translation>
+        </message>
+        <message>
+            <source>Next  N</source>
+            <translation>次  N</translation>
         </message>
         <message>
             <source>Next unit  N</source>
             <translation>次のユニット  N</translation>
         </message>
         <message>
-            <source>Put down  Esc</source>
-            <translation>取りやめる  Esc</translation>
+            <source>No choice has been made yet.</source>
+            <translation>まだ何も選ばれていません。</translation>
         </message>
         <message>
-            <source>Stop</source>
-            <translation>止める</translation>
+            <source>No decision is waiting here.</source>
+            <translation>いまここで決めることはありません。</translation>
         </message>
         <message>
-            <source>Stop  Esc</source>
-            <translation>止める  Esc</translation>
+            <source>No target is lit now.</source>
+            <translation>いま選べる対象はマップ上にありません。</translation>
+        </message>
+        <message>
+            <source>Nothing to cancel.</source>
+            <translation>取りやめるものはありません。</translation>
         </message>
         <message>
             <source>Take back  Backspace</source>
             <translation>一手戻す  Backspace</translation>
         </message>
         <message>
-            <source>This</source>
-            <translation>これ</translation>
-        </message>
-        <message>
-            <source>This unit  Enter</source>
-            <translation>このユニット  Enter</translation>
+            <source>Takes the last choice back.</source>
+            <translation>最後の選択を取り消します。</translation>
         </message>
     </context>
     <context>
@@ -639,6 +666,10 @@
             <source>{what}: {total} in all: {items}</source>
             <translation>{what}：合計{total}（{items}）</translation>
         </message>
+        <message>
+            <source>“{what}” comes after “{first}”.</source>
+            <translation>「{what}」は「{first}」の後にできます。</translation>
+        </message>
     </context>
     <context>
         <name>PlayMode</name>
@@ -693,8 +724,20 @@
     <context>
         <name>PromptBar</name>
         <message>
+            <source> · {price}</source>
+            <translation> · {price}</translation>
+        </message>
+        <message>
+            <source>; </source>
+            <translation>、</translation>
+        </message>
+        <message>
             <source>A bot plays {side}. Esc stops it.</source>
             <translation>ボットが{side}をプレイしています。Escで止まります。</translation>
+        </message>
+        <message>
+            <source>All targets are out of view. Press N to see one.</source>
+            <translation>対象はすべて画面の外です。Nで見られます。</translation>
         </message>
         <message>
             <source>As proposed: {count} choices</source>
@@ -703,6 +746,10 @@
         <message>
             <source>Back to now</source>
             <translation>現在に戻る</translation>
+        </message>
+        <message>
+            <source>Enter: {what}</source>
+            <translation>Enter：{what}</translation>
         </message>
         <message>
             <source>Fewer</source>
@@ -721,8 +768,24 @@
             <translation>増やす</translation>
         </message>
         <message>
+            <source>No rule applies now.</source>
+            <translation>いま根拠となるルールはありません。</translation>
+        </message>
+        <message>
             <source>Nobody here decides for {side}.</source>
             <translation>{side}の手を決める人がここにいません。</translation>
+        </message>
+        <message>
+            <source>Press Enter to do both.</source>
+            <translation>Enterで両方を行います。</translation>
+        </message>
+        <message>
+            <source>Press Enter to do both. Units that can still act: {count}.</source>
+            <translation>Enterで両方を行います。まだ行動できるユニットは{count}個です。</translation>
+        </message>
+        <message>
+            <source>Rule</source>
+            <translation>ルール</translation>
         </message>
         <message>
             <source>Rule {number}</source>
@@ -777,15 +840,43 @@
             <translation>これからこの陣営を自分でプレイします。</translation>
         </message>
         <message>
+            <source>and {count} more on the map</source>
+            <translation>ほか{count}件はマップ上</translation>
+        </message>
+        <message>
+            <source>{verb}:</source>
+            <translation>{verb}：</translation>
+        </message>
+        <message>
             <source>{what}  (Enter)</source>
             <translation>{what}（Enter）</translation>
         </message>
+        <message>
+            <source>{what} · {price}</source>
+            <translation>{what} · {price}</translation>
+        </message>
     </context>
     <context>
-        <name>RewindPart</name>
+        <name>ReplayPart</name>
+        <message>
+            <source>A bot is at work. Stop it first.</source>
+            <translation>ボットが動いています。先に止めてください。</translation>
+        </message>
         <message>
             <source>Go on from here</source>
             <translation>ここから続ける</translation>
+        </message>
+        <message>
+            <source>Goes on by itself, or stays at this moment (P).</source>
+            <translation>自動で進めるか、この時点で止めます（P）。</translation>
+        </message>
+        <message>
+            <source>How fast the replay goes on.</source>
+            <translation>リプレイの速さです。</translation>
+        </message>
+        <message>
+            <source>Look at an earlier moment first.</source>
+            <translation>先に以前の時点を表示してください。</translation>
         </message>
         <message>
             <source>Look at any earlier moment; nothing is taken back by looking.</source>
@@ -796,8 +887,44 @@
             <translation>ゲームの時点</translation>
         </message>
         <message>
+            <source>No choice has been made yet.</source>
+            <translation>まだ何も選ばれていません。</translation>
+        </message>
+        <message>
+            <source>Replay the game</source>
+            <translation>ゲーム全体を再生</translation>
+        </message>
+        <message>
+            <source>Replay the last turn</source>
+            <translation>直前のターンを再生</translation>
+        </message>
+        <message>
+            <source>Shows the game again from its beginning; the game stays as it is.</source>
+            <translation>ゲームを最初から再生します。ゲームはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Shows the moment before (comma).</source>
+            <translation>前の時点を表示します（コンマ）。</translation>
+        </message>
+        <message>
+            <source>Shows the next moment (full stop).</source>
+            <translation>次の時点を表示します（ピリオド）。</translation>
+        </message>
+        <message>
+            <source>Shows the turn before this one again; the game stays as it is.</source>
+            <translation>直前のターンから再生します。ゲームはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Speed of the replay</source>
+            <translation>リプレイの速さ</translation>
+        </message>
+        <message>
             <source>Takes back all that came after; once you choose otherwise it stays as a branch.</source>
             <translation>この後のことをすべて戻します。別の手を選ぶと、元の流れは分岐として残ります。</translation>
+        </message>
+        <message>
+            <source>{times} ×</source>
+            <translation>{times}倍</translation>
         </message>
     </context>
     <context>
@@ -845,6 +972,14 @@
         <message>
             <source>Fast</source>
             <translation>高速</translation>
+        </message>
+        <message>
+            <source>No bot is at work.</source>
+            <translation>動いているボットはありません。</translation>
+        </message>
+        <message>
+            <source>No bot is paused.</source>
+            <translation>一時停止中のボットはありません。</translation>
         </message>
         <message>
             <source>Run on</source>

@@ -110,7 +110,7 @@ def test_an_enemy_touched_too_early_is_attacked_after_the_orders_by_one_more_key
     screen.click(TouchSpot(HEX, screen.hex("E1914")))
     assert len(screen.session.game.history) == taken, "the touch alone does nothing"
     notice = bar_of(screen).notice.toolTip() or bar_of(screen).notice.text()
-    assert notice.startswith("“Attack E1914” comes after “End the orders”. Enter does both")
+    assert notice.startswith("“Attack E1914” comes after “End the orders”. Press Enter to do both")
     explained = screen.bench.explanation
     assert explained is not None
     assert explained.rows[0].text == "“Attack E1914” comes after “End the orders”."
@@ -154,6 +154,6 @@ def test_n_shows_what_lies_out_of_view_of_a_map_under_the_pointer(qtbot: QtBot) 
     seen = view.viewport
     screen.pending.changed.emit()
     assert view.viewport == seen
-    assert bar_of(screen).notice.text() == "What can be touched is out of view: N shows it."
+    assert bar_of(screen).notice.text() == "All targets are out of view. Press N to see one."
     screen.key(Qt.Key.Key_N)
     assert screen.point_of(TouchSpot(UNIT, screen.unit("us.hq/1"))) is not None
