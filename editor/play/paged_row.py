@@ -12,8 +12,8 @@ from editor.play.flow_layout import GAP
 from editor.play.play_widgets import hint
 
 Group = Sequence[QWidget]
-BETWEEN = 4
-"""Pixels between two lines."""
+BETWEEN, RIM = 4, 2
+"""Pixels between two lines, and for a rim."""
 
 
 class PagedRow(QWidget):
@@ -50,9 +50,9 @@ class PagedRow(QWidget):
 
     @property
     def line_height(self) -> int:
-        """The height of a line."""
+        """The height of a line: that of a button with the rim of the one that Enter presses."""
         self.pager.ensurePolished()
-        return self.pager.sizeHint().height()
+        return self.pager.sizeHint().height() + RIM
 
     def sizeHint(self) -> QSize:
         """So many lines."""

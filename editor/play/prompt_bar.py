@@ -6,6 +6,7 @@ Where each control stands depends on the width and the font alone, never on what
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
@@ -28,6 +29,8 @@ from editor.workbench import Explanation, Workbench
 
 MARGIN, GAP = 8, 6
 TEXT_LINES, ANSWER_LINES = 3, 2
+TAIL = 0.13
+"""Of a line: what labels keep free below it."""
 ROOM = {False: 70, True: 34}
 """Letters of room for the question beside the keys: in full, and in a word each; with less they stand below it."""
 
@@ -81,7 +84,8 @@ class PromptBar(QFrame):
 
     @property
     def _line(self) -> int:
-        return self.question.fontMetrics().lineSpacing() + 2
+        line = self.question.fontMetrics().lineSpacing()
+        return line + max(3, ceil(TAIL * line))
 
     def _has_room(self, width: int, *, short: bool) -> bool:
         """Whether the question has room enough beside the keys."""
@@ -169,6 +173,7 @@ class PromptBar(QFrame):
         self.path.setText(self._path_within(room.width()))
         self.path.setGeometry(below.left(), below.top(), below.width(), self._line)
         self.rule.setText(fitted(self._rule_text, self.rule.font(), room.width(), 1) if taken < two else "")
+        self.rule.setVisible(bool(self.rule.text()) and not notice)
         self.rule.setToolTip("" if self.rule.text() == self._rule_text else self._rule_text)
         self.rule.setGeometry(below.left(), below.top() + self._line, below.width(), self._line)
 
@@ -204,8 +209,7 @@ class PromptBar(QFrame):
         self.busy.setVisible(self.thinking)
         self.question.setVisible(not outdated)
         self.notice.setVisible(bool(self.texts.notice))
-        for quiet in (self.path, self.rule):
-            quiet.setVisible(not self.texts.notice)
+        self.path.setVisible(not self.texts.notice)
         self.setAccessibleName((self.notice if outdated else self.question).text())
         self._show_answers(hand)
         self.hints.refresh(thinking=self.thinking)

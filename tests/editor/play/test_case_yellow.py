@@ -101,18 +101,20 @@ def test_who_carries_a_unit_over_an_enemy_learns_why_it_cannot_go_there(qtbot: Q
     assert refusals
 
 
-def test_what_is_in_hand_takes_no_more_room_than_its_lines(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_in_hand_keeps_its_room_whatever_it_is(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     screen, part = with_aircraft(qtbot), HoldingsPart()
     qtbot.addWidget(part)
     part.setFixedWidth(200)
     part.show()
     part.follow(screen.session, "en")
-    high = part.told.minimumHeight()
+    high = part.sizeHint().height()
+    assert part.told.text()
     silent = replace(screen.session.system.sight, holdings=lambda _state, _side: ())
     monkeypatch.setattr(screen.session, "system", replace(screen.session.system, sight=silent))
     part.refresh()
-    assert part.told.minimumHeight() < high
-    assert not part.isVisible()
+    assert not part.told.text()
+    assert part.sizeHint().height() == high
+    assert part.isVisible()
 
 
 def test_what_an_attack_lays_on_the_map_can_be_seen(qtbot: QtBot) -> None:

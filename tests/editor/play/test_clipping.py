@@ -129,26 +129,42 @@ def test_the_tab_is_no_wider_than_its_room(window: MainWindow, language: str, si
     assert inner.width() == panel.area.viewport().width()
 
 
-def test_the_path_makes_way_for_what_is_asked_which_goes_below_where_the_bar_is_narrow(window: MainWindow) -> None:
+def test_the_keys_stand_below_what_is_asked_where_the_bar_is_narrow(window: MainWindow) -> None:
     window.bench.set_language("en")
     window.play()
     assert window.play_mode is not None
     bar = window.play_mode.bar
     assert bar is not None
     QTest.qWait(1)
-    whole, before = bar.path.text(), bar.question.fontMetrics().height()
+    whole = bar.path.text()
     assert whole.startswith("Turn 1")
-    assert bar.question.y() < bar.path.geometry().bottom()
-    window.bench.settings.set_value("text_size", 200)
-    QTest.qWait(1)
-    assert bar.question.fontMetrics().height() == pytest.approx(2 * before, abs=3)
-    assert whole != bar.path.text()
-    assert whole.endswith(bar.path.text())
-    assert bar.question.y() < bar.path.geometry().bottom()
-    bar.resize(420, 400)
+    assert bar.path.y() >= bar.question.geometry().bottom()
+    assert bar.section.x() > bar.question.x()
+    assert bar.section.y() <= bar.question.y()
+    bar.resize(420, bar.heightForWidth(420))
     QApplication.sendPostedEvents(bar)
-    assert bar.path.text() == whole
-    assert bar.question.y() > bar.path.geometry().bottom()
+    assert bar.section.y() > bar.path.geometry().bottom()
+    check(bar, "narrow")
+    bar.resize(260, bar.heightForWidth(260))
+    QApplication.sendPostedEvents(bar)
+    assert bar.path.text() != whole
+    assert whole.endswith(bar.path.text())
+
+
+def test_the_bar_is_equally_high_whatever_is_asked(window: MainWindow) -> None:
+    window.play()
+    play_mode, rng = window.play_mode, random.Random(3)
+    assert play_mode is not None
+    assert play_mode.bar is not None
+    heights = set()
+    for _ in range(30):
+        session = play_mode.session
+        assert session is not None
+        QApplication.sendPostedEvents()
+        heights.add((play_mode.bar.height(), play_mode.bar.y()))
+        if session.prompt is not None:
+            session.take([rng.choice(session.prompt.choices)])
+    assert len(heights) == 1
 
 
 def test_a_button_that_is_too_wide_takes_more_lines(qtbot: QtBot) -> None:
