@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.play.flow_layout import GAP
 from editor.play.play_widgets import hint
@@ -121,11 +121,18 @@ def _lines(group: Group, wide: int, high: int) -> list[list[tuple[QWidget, QSize
     for widget in group:
         size = _within(widget, wide, high)
         if not lines or size.width() > room:
-            lines.append([])
-            room = wide
+            headed = [lines[-1].pop()] if lines and _is_name(lines[-1][-1][0]) else []
+            lines = [line for line in lines if line]
+            lines.append(headed)
+            room = wide - sum(each.width() + GAP for _name, each in headed)
         lines[-1].append((widget, size))
         room -= size.width() + GAP
     return lines
+
+
+def _is_name(widget: QWidget) -> bool:
+    """Whether a widget is the name of what follows: it never ends a line."""
+    return isinstance(widget, QLabel)
 
 
 def _within(widget: QWidget, wide: int, high: int) -> QSize:
