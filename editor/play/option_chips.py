@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -33,6 +33,7 @@ class OptionChip(PlayButton):
         super().__init__(text)
         self.spot, self._hover, self.is_lit = spot, hover, False
         self.setObjectName("chip")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda _checked=False: do())
 
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -27,6 +27,7 @@ class PagedRow(QWidget):
         self._pages: list[list[tuple[QWidget, QRect]]] = []
         self.pager = hint("", self._turn)
         self.pager.setParent(self)
+        self.pager.setObjectName("pager")
 
     def fill(self, *groups: Iterable[QWidget]) -> None:
         """Show these in place of the old ones, from the first page on."""
@@ -66,6 +67,14 @@ class PagedRow(QWidget):
         """Arrange anew for the width."""
         super().resizeEvent(event)
         self._lay()
+
+    def reveal(self, widget: QWidget) -> None:
+        """Show the page on which a widget stands."""
+        for number, page in enumerate(self._pages):
+            if number != self.page and any(each is widget for each, _rect in page):
+                self.page = number
+                self._show()
+                return
 
     def _turn(self) -> None:
         """Show the next page, after the last the first."""

@@ -45,7 +45,6 @@ class PendingState(QObject):
     def __init__(self, session: PlaySession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.hovering: TouchSpot | None = None
         self.is_away = False
         self._seen: Prompt | None = None
         self._hand: tuple[Prompt | None, PartialChoice, PromptOptions | None] | None = None
@@ -63,6 +62,7 @@ class PendingState(QObject):
         self.picks: tuple[Choice, ...] = ()
         self.pointed: TouchSpot | None = None
         self.number: int | None = None
+        self.hovering: TouchSpot | None = None
         self._weighed: TriedChain | None = None
         self._passing = {}
         self.is_warned = False

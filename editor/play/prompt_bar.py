@@ -213,6 +213,8 @@ class PromptBar(QFrame):
         self.setAccessibleName((self.notice if outdated else self.question).text())
         self._show_answers(hand)
         self.hints.refresh(thinking=self.thinking)
+        self.buttons.pager.setToolTip(self.tr("Shows more options."))
+        self.buttons.pager.setAccessibleName(self.tr("More options"))
         self.arrange()
         self.setAccessibleName(self.texts.notice if outdated else self.texts.question)
 
@@ -286,8 +288,12 @@ class PromptBar(QFrame):
 
     def _light(self, spot: TouchSpot | None) -> None:
         """Light the chip of what the pointer is on."""
-        for chip in chips_in(self.buttons.all):
+        chips = tuple(chips_in(self.buttons.all))
+        for chip in chips:
             chip.light(chip.spot == spot)
+        first = next((chip for chip in chips if chip.is_lit), None)
+        if first is not None and not self.underMouse():
+            self.buttons.reveal(first)
 
     def _start_again(self) -> None:
         document = self.bench.document

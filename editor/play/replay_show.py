@@ -9,6 +9,7 @@ from editor.canvas.map_view import MapView
 from editor.canvas.overlays import PathOverlay
 from editor.play.banner import Banner, BannerMoment
 from editor.play.battle_card import BattleCard
+from editor.play.happened_card import OVERLAY as ARROWS
 from editor.play.play_session import PlaySession
 from editor.play.prompt_text import side_colour
 from editor.play.replay import ReplayFrame
@@ -41,6 +42,8 @@ class ReplayShow(QObject):
             self._clear()
             self.battle.close_card()
             return
+        if ARROWS in self.view.overlays:
+            self.view.overlays.clear(ARROWS)
         self._show_turn(frame)
         place = self._show_march(frame)
         if frame.roll is not None:

@@ -768,6 +768,10 @@
             <translation>増やす</translation>
         </message>
         <message>
+            <source>More options</source>
+            <translation>ほかの選択肢</translation>
+        </message>
+        <message>
             <source>No rule applies now.</source>
             <translation>いま根拠となるルールはありません。</translation>
         </message>
@@ -798,6 +802,10 @@
         <message>
             <source>Show it  (Enter)</source>
             <translation>表示する（Enter）</translation>
+        </message>
+        <message>
+            <source>Shows more options.</source>
+            <translation>ほかの選択肢を表示します。</translation>
         </message>
         <message>
             <source>Start again with the same dice</source>
