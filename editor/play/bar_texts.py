@@ -25,6 +25,7 @@ class BarTexts:
     def __init__(self, pending: PendingChoice) -> None:
         self.pending = pending
         self.question = self.notice = ""
+        self.is_calm = False
         self._thinking = False
 
     def read(self, language: str, *, thinking: bool) -> None:
@@ -63,11 +64,13 @@ class BarTexts:
         return option_text(pending.session.game, hand, ChoiceOption(pending.begun, hand.choices), words)
 
     def _read_now(self, words: Renderer, language: str) -> str:
+        self.is_calm = False
         if self.pending.session.revisions.outdated:
             return tr("The scenario has changed since this game began.")
-        told = self._refused(words, language) or self._warning(language) or self._pointed(words)
+        urgent = self._refused(words, language) or self._warning(language)
+        self.is_calm = not urgent
         away = tr("All targets are out of view. Press N to see one.") if self.pending.is_away else ""
-        return told or away or self._counted(words) or self._odds(words)
+        return urgent or self._pointed(words) or away or self._counted(words) or self._odds(words)
 
     def _odds(self, words: Renderer) -> str:
         """The odds of what is ticked."""

@@ -10,7 +10,7 @@ from editor.canvas.map_view import MapView
 from editor.play.play_session import PlaySession
 
 RIM = 8
-BESIDE = 0.75
+BESIDE = 0.62
 """Of a hex's width: how far round its middle nothing lies."""
 
 

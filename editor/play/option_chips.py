@@ -22,6 +22,8 @@ tr = speaker("PromptBar")
 
 MOST = 40
 """So many chips at the most; the rest is only on the map."""
+LONGEST = 28
+"""Letters of a price that stands on its chip; a longer one is in the tooltip."""
 MOST_PRICED = 12
 """Prices are worked out for so many chips; of the others the status line tells it."""
 
@@ -96,11 +98,13 @@ class OptionChips:
         pending, choice = self.pending, option.whole or option.only
         text = spot_text(spot, self.words)
         moving = pending.lifted is not None
-        price = price_text(self.session, choice, self.words, moving=moving) if choice and priced else ""
-        text = tr("{what} · {price}").format(what=text, price=price) if price else text
+        told = choice is not None and priced and not pending.ticks
+        price = price_text(self.session, choice, self.words, moving=moving) if choice and told else ""
+        text = tr("{what} · {price}").format(what=text, price=price) if 0 < len(price) <= LONGEST else text
         chip = OptionChip(spot, text, self._does(hand, spot, option), lambda on: self.hover(spot if on else None))
         effects = effect_lines(self.session, choice, self.words) if choice and priced and not moving else ()
-        chip.setToolTip("\n".join((option_text(self.session.game, hand, option, self.words), *effects)))
+        lines = (option_text(self.session.game, hand, option, self.words), *effects)
+        chip.setToolTip("\n".join((*lines, *((price,) if price and price not in effects else ()))))
         if spot.kind == UNIT and spot in hand.tray(self.session.places()):
             self._give_face(chip, spot.value)
         chip.setCheckable(pending.ticks)

@@ -134,6 +134,7 @@ def _lines(group: Group, wide: int, high: int) -> list[list[tuple[QWidget, QSize
             lines = [line for line in lines if line]
             lines.append(headed)
             room = wide - sum(each.width() + GAP for _name, each in headed)
+        size = size if size.width() <= room else _within(widget, room, high)
         lines[-1].append((widget, size))
         room -= size.width() + GAP
     return lines

@@ -162,7 +162,9 @@ class PromptBar(QFrame):
         room, said = self._text_rect, self.texts
         two = TEXT_LINES - 1
         question, notice = said.question, said.notice
-        taken = min(two, lines_of_text(question, self.question.font(), room.width())) if question else 0
+        read = min(two, lines_of_text(notice, self.notice.font(), room.width())) if notice else 1
+        asked = lines_of_text(question, self.question.font(), room.width()) if question else 0
+        taken = min(asked, TEXT_LINES - read)
         self.question.setText(fitted(question, self.question.font(), room.width(), max(1, taken)))
         self.question.setToolTip("" if self.question.text() == question else question)
         self.question.setGeometry(room.left(), room.top(), room.width(), max(1, taken) * self._line)
@@ -209,6 +211,9 @@ class PromptBar(QFrame):
         self.busy.setVisible(self.thinking)
         self.question.setVisible(not outdated)
         self.notice.setVisible(bool(self.texts.notice))
+        if self.notice.property("calm") != self.texts.is_calm:
+            self.notice.setProperty("calm", self.texts.is_calm)
+            self.notice.style().polish(self.notice)
         self.path.setVisible(not self.texts.notice)
         self.setAccessibleName((self.notice if outdated else self.question).text())
         self._show_answers(hand)

@@ -192,7 +192,8 @@ class SumCard(QFrame):
         spots = (pending.spot_of(choice) for choice in pending.picks)
         lit = pending.hand.lit if pending.hand is not None and pending.ticks else ()
         units = (spot.value for spot in (*spots, *lit) if spot is not None and spot.kind == UNIT)
-        return {seen[unit] for unit in units if unit in seen} | fight_around(pending.session, self._target())
+        named = {seen[unit] for unit in units if unit in seen}
+        return named | ({self._target()} if pending.ticks else fight_around(pending.session, self._target()))
 
     def _spots(self) -> tuple[QRect, list[QRect], QRect | None]:
         """The open part of the map, what must not be covered in it, and what the card stands near."""
