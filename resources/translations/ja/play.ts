@@ -332,7 +332,7 @@
         </message>
         <message>
             <source>Back  BkSp</source>
-            <translation>戻す  BkSp</translation>
+            <translation>戻す  BS</translation>
         </message>
         <message>
             <source>Bot  F9</source>

@@ -118,7 +118,10 @@ def begin_the_game(stage: Stage) -> Playing:
     stage.press("F5", ready=lambda: stage.window.bench.mode is Mode.PLAY)
     if stage.window.first_steps.isVisible():
         stage.click(stage.window.first_steps.shut)
-    choose(panel_of(stage).seats.boxes[1], Who.BOT)
+    seats = panel_of(stage).seats
+    stage.look()
+    stage.click(seats.who)
+    choose(seats.boxes[1], Who.BOT)
     stage.shot("player-4-play")
     assert playing.place(UNIT) == FORWARD
     return playing

@@ -192,7 +192,7 @@ def test_dice_fall_only_where_motion_is_wanted(screen: Screenful, panel: PlayPan
 
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
-KEYS = {"BkSp", "hexgame", "jsonl", "Enter", "Esc", "Backspace", "Shift", "Delete", "Ctrl"}
+KEYS = {"BS", "hexgame", "jsonl", "Enter", "Esc", "Backspace", "Shift", "Delete", "Ctrl"}
 
 
 @pytest.fixture
