@@ -100,7 +100,7 @@ class Replay(QObject):
 
     @property
     def _pause(self) -> int:
-        return max(SHORTEST_MS, round(FRAME_MS / 2**self.speed))
+        return max(SHORTEST_MS, round(FRAME_MS * 2.0**-self.speed))
 
     def step(self, by: int) -> None:
         """Show the next frame, or the one before; after the last one the game of now."""

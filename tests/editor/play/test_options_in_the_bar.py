@@ -141,6 +141,21 @@ def test_an_enemy_touched_too_early_is_attacked_after_the_orders_by_one_more_key
     assert place_of(screen) == "declarations"
 
 
+def test_why_answers_for_the_unit_in_hand_and_the_target(qtbot: QtBot) -> None:
+    screen = bought(normandy(qtbot))
+    assert screen.pending.lift(screen.unit("us.26/1"))
+    at = screen.point_of(TouchSpot(HEX, screen.hex("E1914")))
+    assert at is not None
+    screen.qtbot.mouseMove(screen.view, at)
+    tool = screen.play_mode.tool
+    assert tool is not None
+    explained = tool.explanation()
+    assert explained is not None
+    assert explained.rows[0].text == "“Attack E1914” comes after “End the orders”."
+    assert explained.title == "Why not: Go to E1914"
+    assert len(explained.rows) > 1, "and why the unit may not go there"
+
+
 def test_esc_forgets_what_was_wanted(qtbot: QtBot) -> None:
     screen = bought(normandy(qtbot))
     screen.click(TouchSpot(UNIT, screen.unit("ge.915/352")))

@@ -105,6 +105,14 @@ def test_over_a_whole_turn_no_control_moves_or_is_resized(window: MainWindow) ->
         assert not moved, f"{place}: {moved}"
         assert view.viewport == seen, f"the map moved under the pointer after {place}"
     assert len(session.game.history) > 20
+    session.fast = False
+    session.bots.this_step()
+    assert session.bots.at_work
+    settle()
+    assert places_of(window) == before, "nothing comes or goes while a bot is at work"
+    session.bots.interrupt()
+    settle()
+    assert places_of(window) == before
 
 
 @pytest.mark.parametrize("window", ["primer/two_bridges"], indirect=True)
