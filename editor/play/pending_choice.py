@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import QObject
+
 from editor.play.dragging import Dragging
 from editor.play.ending_warning import ending_of, idle_units
 from editor.play.intention import LaterChoice
+from editor.play.play_session import PlaySession
 from editor.play.prompt_options import (
     HEX,
     NOTHING_YET,
@@ -22,12 +25,15 @@ from engine.play import Choice
 class PendingChoice(Dragging):
     """All of it: touches, drags, and here keys and buttons."""
 
+    def __init__(self, session: PlaySession, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        session.number_picked.connect(self.pick_number)
+
     def press(self, number: int) -> bool:
         """A digit: the button with this number, the meaning in the menu, or a figure of a count."""
         hand = self.hand
         if hand is None:
             return False
-        self.forget_refusal()
         if self.menu:
             if not 1 <= number <= len(self.menu):
                 return False
@@ -39,6 +45,7 @@ class PendingChoice(Dragging):
             return True
         if not 1 <= number <= len(hand.buttons):
             return False
+        self.forget_refusal()
         self.follow(hand.buttons[number - 1])
         return True
 

@@ -52,7 +52,6 @@ class PendingState(QObject):
         self._clear()
         self._forget_open()
         session.changed.connect(self.refresh)
-        session.number_picked.connect(self.pick_number)
         self.refresh()
 
     def _clear(self) -> None:
