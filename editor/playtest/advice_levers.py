@@ -22,9 +22,9 @@ ARRIVAL, STRENGTH, FORMATION, TURNS, SHEET, AWARD = "arrival", "strength", "form
 KINDS: dict[str, str] = {
     ARRIVAL: QT_TRANSLATE_NOOP("Playtest", "turn of arrival of"),
     STRENGTH: QT_TRANSLATE_NOOP("Playtest", "strength added to"),
-    FORMATION: QT_TRANSLATE_NOOP("Playtest", "turns that a formation comes later"),
+    FORMATION: QT_TRANSLATE_NOOP("Playtest", "turns of delay of"),
     TURNS: QT_TRANSLATE_NOOP("Playtest", "length of the game"),
-    SHEET: QT_TRANSLATE_NOOP("Playtest", "turn sheet, the same in all turns"),
+    SHEET: QT_TRANSLATE_NOOP("Playtest", "turn sheet, all turns:"),
     AWARD: QT_TRANSLATE_NOOP("Playtest", "victory points for"),
 }
 MOST_STRENGTH, MOST_TURNS, MOST_POINTS = 9, 3, 20

@@ -170,7 +170,7 @@ class AdviceView(StudyView):
             "other plans."
         ).format(tried=found.tried, shown=len(found.plans))
         self.said.setText("\n".join(filter(None, (text, self._allowed()))))
-        head = (tr("Plan"), tr("{side} wins").format(side=side), tr("Bounds"), tr("Middle lead"))
+        head = (tr("Plan"), tr("{side} wins").format(side=side), tr("95% bounds"), tr("Middle lead"))
         bid = tr("Bid for {side}").format(side=side)
         fill(self.table, (*head, bid), [self._row(row) for row in (found.as_it_is, *found.plans)], words=1)
         self.table.setAccessibleName(tr("Advice"))

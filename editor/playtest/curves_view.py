@@ -211,6 +211,9 @@ class ChartDrawing:
         self._name_axes(tr("Turn"), tr(UNITS[curve]))
         self.plot.getPlotItem().autoRange()
         if curve == "levels":
+            # A level is a whole step: less than that between the ends would make a mountain of one game.
+            low, high = self.plot.getPlotItem().viewRange()[1]
+            self.plot.getPlotItem().setYRange(min(low, -1.0), max(high, 1.0), padding=0.05)
             side = outcome(self.batch.sides[0], self.batch.draft, self.language)
             return " ".join((tr("With what the games would end in that turn."), tr(LEVELS).format(side=side)))
         return tr("Line: mean; band: the middle half of the games. A click on a point opens a game at that turn.")

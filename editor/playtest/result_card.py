@@ -12,6 +12,8 @@ from editor.playtest.playtest_service import playtests_of
 from editor.workbench import Workbench
 
 THIN = 6
+PANEL = "view.playtest"
+"""The action that shows the playtests."""
 
 
 class ResultCard(Translated, QFrame):
@@ -24,15 +26,22 @@ class ResultCard(Translated, QFrame):
         self.words.setProperty("quiet", True)
         self.bar = QProgressBar(textVisible=False)
         self.bar.setMaximumHeight(THIN)
-        self.fair, self.stop = QPushButton(), QPushButton()
+        self.fair, self.stop, self.more = QPushButton(), QPushButton(), QPushButton()
+        self.more.clicked.connect(self._see_why)
         self.fair.clicked.connect(self._ask)
         self.stop.clicked.connect(self.playtests.stop)
-        down(self.result, self.bar, self.words, across(self.fair, self.stop, 1), on=self)
+        down(self.result, self.bar, self.words, across(self.fair, self.stop, self.more, 1), on=self)
         self.playtests.changed.connect(self.refresh)
         self.playtests.figures_changed.connect(self.refresh)
         bench.document_changed.connect(lambda _document: self.refresh())
         bench.language_changed.connect(lambda _language: self.refresh())
         self.refresh()
+
+    def _see_why(self) -> None:
+        """Show the playtests; where they are in front already nothing happens."""
+        bottom = getattr(self.window(), "bottom", None)
+        if bottom is None or not bottom.pages["playtest"].isVisible():
+            self.bench.act_wanted.emit(PANEL)
 
     def refresh(self) -> None:
         """Show how it stands."""
@@ -52,6 +61,9 @@ class ResultCard(Translated, QFrame):
         self.stop.setVisible(running)
         self.stop.setText(tr("Stop"))
         again = self.playtests.stale
+        self.more.setVisible(self.playtests.batch is not None)
+        self.more.setText(tr("See why"))
+        self.more.setToolTip(tr("Shows the curves, the map and the rules of these games."))
         self.fair.setText(tr("Run again") if again else tr("How fair?"))
         self.fair.setEnabled(not running and self.bench.document is not None)
         why = tr("Games are being played already.") if running else ""

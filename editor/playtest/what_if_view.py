@@ -65,7 +65,7 @@ class WhatIfView(StudyView):
         text = tr("From the point of view of {side}. What is settled stands first; the rest may be chance.")
         said = filter(None, (text.format(side=side), self._so_far(rows)))
         self.said.setText(" ".join(said) if rows else tr("There is nothing of this kind in the scenario."))
-        head = (tr("What if"), tr("As it is"), tr("So"), tr("Difference"), tr("Bounds"), tr("Settled"))
+        head = (tr("What if"), tr("As it is"), tr("So"), tr("Difference"), tr("95% bounds"), tr("Settled"))
         fill(self.table, head, [self._row(row) for row in rows], words=1)
         self.table.setAccessibleName(tr("What if"))
 
@@ -84,7 +84,7 @@ class WhatIfView(StudyView):
 
     def _row(self, row: VariationRow) -> tuple[str, ...]:
         mean, low, high = row.difference
-        bounds = f"{signed(low)} … {signed(high)}" if isfinite(low + high) else "?"
+        bounds = f"{signed(low)} … {signed(high)}" if isfinite(low + high) else tr("too few games")
         first, second = map(plain, row.means)
         return self._words(row), first, second, signed(mean), bounds, tr("yes") if row.settled else ""
 

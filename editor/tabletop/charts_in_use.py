@@ -41,24 +41,42 @@ class ChartsInUse:
         return tuple(dict.fromkeys(sorted(use.table for use in self.cells)))
 
 
-def in_use(session: PlaySession, pending: PendingChoice | None) -> ChartsInUse:
-    """What the battle on the table uses; without one, what the last roll used."""
-    if pending is not None:
-        with noted_uses() as cells:
-            found = outlooks_on(pending)
-        if found:
-            return ChartsInUse(frozenset(cells))
-    return of_last_roll(session)
+class UsesOfGame:
+    """What a game uses of its charts; the last roll is made again only once."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Taken | None, ChartsInUse] = None, ChartsInUse()
+
+    def now(self, session: PlaySession, pending: PendingChoice | None) -> ChartsInUse:
+        """What the battle on the table uses; without one, what the last roll used."""
+        if pending is not None:
+            with noted_uses() as cells:
+                found = outlooks_on(pending)
+            if found:
+                return ChartsInUse(frozenset(cells))
+        at = last_roll(session)
+        if at is None:
+            return ChartsInUse()
+        taken = session.game.history[at]
+        if self._known[0] is not taken:
+            self._known = taken, of_roll(session.game, at)
+        return self._known[1]
 
 
-def of_last_roll(session: PlaySession) -> ChartsInUse:
-    """What the last roll used; nothing of rolls whose results are kept from whoever looks."""
+def last_roll(session: PlaySession) -> int | None:
+    """The last choice of the history that rolled dice; None where its results are kept from whoever looks."""
     history = session.game.history
     first = max(1, len(history) - LOOK_BACK)
     for at in range(len(history) - 1, first - 1, -1):
         if not all(key.startswith(DRAWN) for key, _faces in history[at].dice):
-            return of_roll(session.game, at) if _may_be_seen(session, at) else ChartsInUse()
-    return ChartsInUse()
+            return at if _may_be_seen(session, at) else None
+    return None
+
+
+def of_last_roll(session: PlaySession) -> ChartsInUse:
+    """What the last roll used; nothing of rolls whose results are kept from whoever looks."""
+    at = last_roll(session)
+    return of_roll(session.game, at) if at is not None else ChartsInUse()
 
 
 def _may_be_seen(session: PlaySession, at: int) -> bool:

@@ -15,7 +15,7 @@ from editor.play.play_widgets import button
 from editor.printing.rule_charts import Charts, tables_of
 from editor.printing.thing_names import ThingNames
 from editor.tabletop.chart_grid import ARROW, ChartGrid
-from editor.tabletop.charts_in_use import ChartsInUse, in_use
+from editor.tabletop.charts_in_use import ChartsInUse, UsesOfGame
 from editor.tabletop.table_page import TablePage
 from editor.workbench import Workbench
 from engine.bundle import Bundle
@@ -54,6 +54,7 @@ class ChartsPage(TablePage):
         self._tables: dict[str, Table] = {}
         self._charts: Charts | None = None
         self._shown: object = None
+        self._uses = UsesOfGame()
 
     @property
     def title(self) -> str:
@@ -66,7 +67,7 @@ class ChartsPage(TablePage):
         if session is None or session.bundle is None:
             return
         self._read(session)
-        used = self._on_track(session, in_use(session, self.pending))
+        used = self._on_track(session, self._uses.now(session, self.pending))
         self._offer(used)
         self._show(self._wanted(used), used)
 

@@ -80,6 +80,10 @@
             <translation>ボットの1ゲーム: {results}</translation>
         </message>
         <message>
+            <source>95% bounds</source>
+            <translation>95%の幅</translation>
+        </message>
+        <message>
             <source>A click opens a game that ended so.</source>
             <translation>クリックすると、そのように終わったゲームを開きます。</translation>
         </message>
@@ -130,10 +134,6 @@
         <message>
             <source>Bots are beginning to play …</source>
             <translation>ボットがプレイを始めています…</translation>
-        </message>
-        <message>
-            <source>Bounds</source>
-            <translation>範囲</translation>
         </message>
         <message>
             <source>Broke off</source>
@@ -464,6 +464,10 @@
             <translation>シナリオ (scenario.yaml *.hexwright)</translation>
         </message>
         <message>
+            <source>See why</source>
+            <translation>詳しく見る</translation>
+        </message>
+        <message>
             <source>Select a plan first.</source>
             <translation>先に案を選択してください。</translation>
         </message>
@@ -482,6 +486,10 @@
         <message>
             <source>Settled: this scenario is better for {side}.</source>
             <translation>決着：このシナリオのほうが{side}に有利です。</translation>
+        </message>
+        <message>
+            <source>Shows the curves, the map and the rules of these games.</source>
+            <translation>これらのゲームのグラフ、マップ、ルールを示します。</translation>
         </message>
         <message>
             <source>Side</source>
@@ -808,16 +816,20 @@
             <translation>～</translation>
         </message>
         <message>
+            <source>too few games</source>
+            <translation>ゲーム不足</translation>
+        </message>
+        <message>
             <source>turn of arrival of</source>
             <translation>登場ターン</translation>
         </message>
         <message>
-            <source>turn sheet, the same in all turns</source>
-            <translation>ターン表（全ターン同じ）</translation>
+            <source>turn sheet, all turns:</source>
+            <translation>ターン表（全ターン）</translation>
         </message>
         <message>
-            <source>turns that a formation comes later</source>
-            <translation>部隊の登場を遅らせるターン数</translation>
+            <source>turns of delay of</source>
+            <translation>登場の遅れ（ターン）</translation>
         </message>
         <message>
             <source>victory</source>

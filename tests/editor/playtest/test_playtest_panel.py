@@ -336,6 +336,9 @@ def test_how_fair_asks_for_forty_games_and_says_what_they_are(
     edit(window)
     assert "stale" in card.result.text()
     assert card.fair.text() == "Run again"
+    for _press in range(2):
+        card.more.click()
+        assert window.bottom.pages["playtest"].isVisible()
 
 
 def test_a_row_of_what_if_leads_to_its_unit(
