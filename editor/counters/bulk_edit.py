@@ -26,7 +26,7 @@ class EditProgress(Translated, QWidget):
         super().__init__(parent)
         self._mix_actions = mix_actions
         self.bar = self.worded(QProgressBar(), name=tr_noop("How far the change of many counters is"))
-        self.stop = self.worded(QPushButton(), tr_noop("Stop and take back"), do=self._stop)
+        self.stop = self.worded(QPushButton(), tr_noop("Stop and undo"), do=self._stop)
         across(self.bar, self.stop, on=self, margins=0)
         mix_actions.busy.connect(self._show)
         mix_actions.done.connect(self.hide)

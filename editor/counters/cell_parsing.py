@@ -70,7 +70,7 @@ def _flag(text: str) -> bool:
 def _number(text: str, column: CounterColumn) -> int:
     number = read_number(text)
     if number is None or not 0 <= number <= MOST:
-        words = tr("“{text}” is no whole number from {least} to {most} ({column}).")
+        words = tr("“{text}” is not a whole number from {least} to {most} ({column}).")
         raise NotRead(words.format(text=text, least=0, most=MOST, column=column.title))
     return number
 
@@ -85,4 +85,4 @@ def _word(text: str, column: CounterColumn, mix: CounterMix) -> str:
         raise NotRead(
             tr("No formation is called “{text}” yet. Make it in the order of battle first.").format(text=text)
         )
-    raise NotRead(tr("There is no “{text}” to choose for {column}.").format(text=text, column=column.title))
+    raise NotRead(tr("“{text}” is not one of the values of {column}.").format(text=text, column=column.title))

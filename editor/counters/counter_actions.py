@@ -181,7 +181,8 @@ class CounterActions(QObject):
         made = self._do(words.format(counter=self._name(rows[0]), count=len(rows)), edit)
         if made and named:
             said = tr(
-                "{count} deleted counters are still in the order of battle; Problems shows where. Ctrl+Z takes it back."
+                "{count} deleted counters are still in the order of battle; Problems shows where. Ctrl+Z "
+                "undoes the deletion."
             )
             self._bench.told.emit(said.format(count=named))
         return made

@@ -60,7 +60,7 @@ def _common(mix: CounterMix) -> Iterator[CounterColumn]:
     yield CounterColumn("name.en", "text", ("name", "en"), en, tr("The name in English."), in_japanese)
     yield CounterColumn("name.ja", "text", ("name", "ja"), ja, tr("The name in Japanese."), not in_japanese)
     yield CounterColumn("side", "choice", ("side",), tr("Side"), tr("Which side it fights for."), False, "side", sides)
-    every, tip = tuple(dict.fromkeys((*nations, *words("nationality")))), tr("Its nationality; it chooses the colours.")
+    every, tip = tuple(dict.fromkeys((*nations, *words("nationality")))), tr("Its nationality; it chooses the colors.")
     yield CounterColumn("nationality", "choice", ("nationality",), tr("Nation"), tip, True, "nationality", every)
     groups, tip = tuple(dict.fromkeys((*view.formations, *words("formation")))), tr("The formation it belongs to.")
     yield CounterColumn("formation", "choice", ("formation",), tr("Formation"), tip, False, "formation", groups)
@@ -69,7 +69,9 @@ def _common(mix: CounterMix) -> Iterator[CounterColumn]:
     sign = tr("The sign in its box, if not that of its type.")
     yield CounterColumn("symbol", "choice", ("symbol",), tr("Symbol"), sign, True, "symbol", symbols)
     above = tuple(mix.counters.prototypes)
-    yield CounterColumn("like", "choice", ("like",), tr("Prototype"), tr("What it inherits from."), True, "like", above)
+    yield CounterColumn(
+        "like", "choice", ("like",), tr("Prototype"), tr("The prototype from which it inherits."), True, "like", above
+    )
     yield CounterColumn("steps", "number", ("steps",), tr("Steps"), tr("How many steps it has."))
 
 
@@ -149,15 +151,15 @@ def _inputs(mix: CounterMix) -> Iterator[CounterColumn]:
             "number",
             (INPUTS, name),
             title,
-            tr("What formulas reckon with; the game never sees it."),
+            tr("An input for formulas. Not used in play."),
         )
 
 
 def _tail() -> Iterator[CounterColumn]:
-    yield CounterColumn("count", "number", ("count",), tr("In the mix"), tr("How many alike the mix holds."))
+    yield CounterColumn("count", "number", ("count",), tr("In the mix"), tr("The number of these counters in the mix."))
     yield CounterColumn("used", "told", (), tr("Used"), tr("How many are set up, arrive or wait in pools."))
     yield CounterColumn(
-        "spare", "told", (), tr("Spare"), tr("How many are left; below nought, more are used than the mix holds.")
+        "spare", "told", (), tr("Spare"), tr("Counters left. A negative number means that more are used than exist.")
     )
     yield CounterColumn(
         "provenance", "told", ("provenance",), tr("From"),

@@ -208,7 +208,7 @@ class CounterForm(Translated, QWidget):
         line = FormRow(column)
         line.field.committed.connect(lambda text, key=column.key: self.typed.emit(key, text))
         line.reset.clicked.connect(lambda _checked=False, key=column.key: self.reset.emit(key))
-        words = self.tr("Take this out: say again what the prototype or the formula says.")
+        words = self.tr("Reset to the value of the prototype or formula.")
         line.reset.setToolTip(words)
         line.reset.setAccessibleName(self.tr("Reset {column}").format(column=column.title))
         if self._mix is not None:
@@ -229,7 +229,7 @@ class CounterForm(Translated, QWidget):
     def _use_words(self, row: MixRow) -> str:
         used, held = row.used, row.counter.count
         if not used.all:
-            return self.tr("Nobody uses it: {held} in the mix.").format(held=held)
+            return self.tr("Not used. In the mix: {held}.").format(held=held)
         words = self.tr("In the mix {held}; set up {setup}, arriving {arrivals}, in pools {pools}; spare {spare}.")
         if row.spare < 0:
             words = self.tr(
@@ -251,5 +251,5 @@ class CounterForm(Translated, QWidget):
         self.prototypes.setText(self.tr("Prototype…"))
         self.prototypes.setToolTip(self.tr("Choose, change or make what several counters have in common."))
         for line in self.lines.values():
-            line.reset.setToolTip(self.tr("Take this out: say again what the prototype or the formula says."))
+            line.reset.setToolTip(self.tr("Reset to the value of the prototype or formula."))
         self._show_title()

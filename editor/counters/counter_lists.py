@@ -119,7 +119,7 @@ def plan_at(cells: Cells, rows: Sequence[MixRow], columns: Sequence[CounterColum
     lines = []
     for number, line in enumerate(cells):
         if number >= len(rows):
-            why = tr("There is no counter left to paste this line to.")
+            why = tr("No counter is left for this line.")
             lines.append(ImportedLine(number + 1, "", "wrong", (), why))
             continue
         lines.append(_compared(number + 1, rows[number].id, dict(zip(columns, line, strict=False)), mix))
@@ -194,7 +194,7 @@ def _without_twins(lines: Sequence[ImportedLine]) -> Iterator[ImportedLine]:
     seen: set[str] = set()
     for line in lines:
         if line.kind != "wrong" and line.id in seen:
-            yield ImportedLine(line.number, line.id, "wrong", (), tr("This id stands in the list twice."))
+            yield ImportedLine(line.number, line.id, "wrong", (), tr("This id is in the list twice."))
         else:
             yield line
         seen.add(line.id)

@@ -140,14 +140,14 @@ class CounterTotals(Translated, QWidget):
         words = self.tr("Counters: {held} · kinds: {kinds} · spare: {spare}")
         self.total.setText(words.format(held=held, kinds=len(rows), spare=spare))
         self.over.setVisible(bool(over))
-        self.over.setText(self.tr("● {count} used more often than the mix holds them").format(count=over))
+        self.over.setText(self.tr("● {count} used more often than the mix has them").format(count=over))
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
         words = (self.tr("By side"), self.tr("By formation"), self.tr("By type"))
         for button, text in zip(self.buttons.values(), words, strict=True):
             button.setText(text)
-        self.over.setToolTip(self.tr("Choose those counters. What uses them stands under Problems."))
+        self.over.setToolTip(self.tr("Choose those counters. Problems shows where they are used."))
         heads = ("", self.tr("In the mix"), self.tr("Set up"), self.tr("Arriving"), self.tr("In pools"))
         self.table.setHorizontalHeaderLabels([*heads, self.tr("May leave"), self.tr("Spare"), self.tr("Over")])
         self.renew()

@@ -109,7 +109,7 @@ class CountersBar(Translated, QWidget):
         tips = (
             (self.new, no_document, self.tr("Take a new counter into the mix.")),
             (self.duplicate, nobody, self.tr("Put a copy behind each counter that is chosen (Ctrl+D).")),
-            (self.delete, nobody, self.tr("Take the chosen counters out of the mix (Del).")),
+            (self.delete, nobody, self.tr("Delete the chosen counters from the mix (Del).")),
             (self.more, no_document, self.tr("Lists from and to spreadsheets, formulas, columns.")),
         )
         for button, why_not, tip in tips:

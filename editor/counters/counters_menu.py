@@ -21,11 +21,11 @@ def add_deeds(space: CountersWorkspace) -> None:
     """Put the actions into the menu, and give keys to some of them."""
     add = space.bar.add_deed
     add(
-        lambda: (tr("Paste a list…"), tr("Take counters over from a spreadsheet (Ctrl+V).")),
+        lambda: (tr("Paste a list…"), tr("Paste counters from a spreadsheet (Ctrl+V).")),
         partial(list_exchange.paste, space),
     )
     add(
-        lambda: (tr("Copy as a list"), tr("For a spreadsheet: what is chosen, or all (Ctrl+C).")),
+        lambda: (tr("Copy as a list"), tr("For a spreadsheet: the chosen counters, or all (Ctrl+C).")),
         partial(list_exchange.copy, space),
     )
     add(lambda: (tr("Read a CSV file…"), tr("Compare a list with the mix, by id.")), space.import_list)

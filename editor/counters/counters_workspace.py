@@ -170,7 +170,7 @@ class CountersWorkspace(Translated, QWidget):
     def _show_empty(self) -> None:
         """An empty table says what it is for, and how it gets counters."""
         has_rows, shown = bool(self.model.rows), self.table.row_filter.rowCount() > 0
-        words = self.tr("No counter fits what is asked for.")
+        words = self.tr("No counter fits the filter.")
         if not has_rows:
             words = self.tr(
                 "No counters yet. Make a new one, or paste a list from a spreadsheet: its first line names the "

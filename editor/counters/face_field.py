@@ -73,7 +73,7 @@ class FaceField(QWidget):
     def words(self, zone: FaceZone) -> str:
         """What stands in a zone, and what a click does."""
         if zone.rule:
-            return tr("The rules say this number: {address}").format(address=zone.rule)
+            return tr("This number is set by the rules: {address}").format(address=zone.rule)
         column = self._columns.get(zone.key)
         if column is None or self._row is None or self._mix is None:
             return ""

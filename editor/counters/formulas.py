@@ -63,8 +63,9 @@ class FormulasDialog(QDialog):
     def _arrange(self) -> None:
         help = Statement(
             self.tr(
-                "A formula reckons a value from inputs and from other values: up(battalions * quality / 2). There are "
-                "+ - * /, brackets, up(), down(), nearest(), min() and max(). What a counter states itself stands."
+                "A formula calculates a value from inputs and from other values: up(battalions * quality / 2). "
+                "It may use + - * /, brackets, up(), down(), nearest(), min() and max(). A counter's own value "
+                "overrides it."
             )
         )
         named = (
@@ -131,9 +132,9 @@ class FormulasDialog(QDialog):
         remover = self.removers[name] = QToolButton()
         remover.setText("×")
         remover.setMinimumSize(24, 24)
-        remover.setToolTip(self.tr("Take this formula out; values that it gave are gone with it."))
-        remover.setAccessibleName(self.tr("Take out the formula of {value}").format(value=title))
-        remover.clicked.connect(lambda: self._do(self.tr("take out a formula"), Remove(FILE, ("ratings", name))))
+        remover.setToolTip(self.tr("Remove this formula and the values that it gave."))
+        remover.setAccessibleName(self.tr("Remove the formula of {value}").format(value=title))
+        remover.clicked.connect(lambda: self._do(self.tr("remove a formula"), Remove(FILE, ("ratings", name))))
         self.grid.addWidget(remover, number, 3)
         self.lines[name] = fields
 
@@ -144,7 +145,7 @@ class FormulasDialog(QDialog):
         rating = self._mix.counters.ratings[name]
         had, other = getattr(rating, side), getattr(rating, SIDES[1 - SIDES.index(side)])
         if not text and not other:
-            self._say(self.tr("A value has at least one formula. × takes it out altogether."))
+            self._say(self.tr("A value has at least one formula. × removes the value."))
             return
         if text and not self._is_read(text):
             return
@@ -158,7 +159,7 @@ class FormulasDialog(QDialog):
         try:
             read_arithmetic(text)
         except ArithmeticFault as fault:
-            self._say(self.tr("This is no formula: {part}").format(part=fault.part))
+            self._say(self.tr("This is not a formula: {part}").format(part=fault.part))
             return False
         return True
 

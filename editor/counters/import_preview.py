@@ -30,9 +30,9 @@ class ImportPreview(QDialog):
         super().__init__(parent)
         self.plan = plan
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("What the list changes"))
+        self.setWindowTitle(self.tr("Changes in the list"))
         self.summary = QLabel(self._summary(), wordWrap=True)
-        self.hint = QLabel(self.tr("An empty cell changes nothing; a dash takes a value out."), wordWrap=True)
+        self.hint = QLabel(self.tr("An empty cell changes nothing; a dash removes a value."), wordWrap=True)
         self.hint.setProperty("quiet", True)
         self.unknown = QLabel(self._unknown(), wordWrap=True)
         self.unknown.setVisible(bool(plan.unknown))
@@ -52,10 +52,10 @@ class ImportPreview(QDialog):
 
     def _name_buttons(self) -> None:
         button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        button.setText(self.tr("Take these changes over"))
+        button.setText(self.tr("Apply Changes"))
         button.setEnabled(self.plan.does_something)
         if not self.plan.does_something:
-            button.setToolTip(self.tr("There is nothing to take over: no line is new or changes anything."))
+            button.setToolTip(self.tr("Nothing to apply: no line is new or changes anything."))
 
     def _summary(self) -> str:
         counts = {kind: self.plan.count(kind) for kind in ("new", "changed", "same", "wrong")}
@@ -64,7 +64,7 @@ class ImportPreview(QDialog):
 
     def _unknown(self) -> str:
         names = self.tr(", ").join(self.plan.unknown)
-        return self.tr("Columns that nobody knows are left out: {names}").format(names=names)
+        return self.tr("Unknown columns (ignored): {names}").format(names=names)
 
     def _fill(self) -> None:
         told = [line for line in self.plan.lines if line.kind != "same"]

@@ -38,7 +38,7 @@ def paste(space: CountersWorkspace) -> None:
     """Show what the clipboard would do: as a list where it names columns, else laid over the table from the cell on."""
     text = QGuiApplication.clipboard().text()
     if space.mix is None or not text.strip():
-        space.bench.told.emit(tr("There is no text to paste."))
+        space.bench.told.emit(tr("No text to paste."))
         return
     try:
         cells, columns = cells_of(text), space.model.columns
@@ -57,7 +57,7 @@ def paste(space: CountersWorkspace) -> None:
 
 def not_a_list(what: str, error: NotAListError) -> str:
     """Say why a text is no list, and where."""
-    words = tr("{what} is no list: in line {line} a cell is too long, or a quotation mark has no end.")
+    words = tr("{what} is not a list: in line {line} a cell is too long, or a quotation mark is not closed.")
     return words.format(what=what, line=error.line)
 
 
@@ -94,7 +94,7 @@ def read_file(space: CountersWorkspace, path: Path) -> None:
 def bytes_of(path: Path) -> bytes:
     """Read a file that may be a list. OSError for what is no file, or is larger than any list."""
     if not path.is_file():
-        raise OSError(EINVAL, tr("it is no file"))
+        raise OSError(EINVAL, tr("it is not a file"))
     if path.stat().st_size > LARGEST:
         raise OSError(EFBIG, tr("it is larger than 20 MB"))
     return path.read_bytes()

@@ -170,21 +170,21 @@ def told(row: MixRow, column: CounterColumn, mix: CounterMix) -> str:
     if column.key == "provenance" and row.counter.provenance is not None:
         return row.counter.provenance.reason
     if column.key == "spare" and row.spare < 0:
-        words = tr("The order of battle uses {used}, the mix holds {held}.")
+        words = tr("The order of battle uses {used}, the mix has {held}.")
         return words.format(used=row.used.all, held=row.counter.count)
     if column.key == "used":
         used = row.used
         words = tr("Set up {setup}, arriving {arrivals}, in pools {pools}; {leaving} may leave.")
         return words.format(setup=used.setup, arrivals=used.arrivals, pools=used.pools, leaving=used.leaving)
     if state == "inherited" and like:
-        return tr("As the prototype {prototype} says.").format(prototype=like)
+        return tr("From the prototype {prototype}.").format(prototype=like)
     if state == "listed":
-        return tr("By the order of battle; the counter itself says nothing.")
+        return tr("From the order of battle; the counter itself has no value.")
     if state == "reckoned":
-        return tr("Reckoned by a formula.")
+        return tr("Calculated by a formula.")
     if state == "override":
         reckoned = row.reckoned.front if column.path[0] == "values" else row.reckoned.back
-        return tr("Stands against the formula, which gives {value}.").format(value=reckoned[column.path[1]])
+        return tr("Overrides the formula, which gives {value}.").format(value=reckoned[column.path[1]])
     return ""
 
 

@@ -33,9 +33,7 @@ class PrototypeActions(CounterActions):
             self.refuse(str(error))
             return False
         if column.key == "like" and name in prototypes_of(mix.counters, value):
-            self.refuse(
-                tr("{other} is itself like {name}: that would go round in a ring.").format(other=value, name=name)
-            )
+            self.refuse(tr("Circular inheritance: {other} is already based on {name}.").format(other=value, name=name))
             return False
         return self._say(name, column, value)
 

@@ -53,14 +53,14 @@ class PrototypeRow(QWidget):
         self.field.setAccessibleName(column.title)
         everyone, some = len(followers(mix, row.id)), len(following(mix, row.id, column.path))
         self.reach.setText(self.tr("{some} of {all}").format(some=some, all=everyone))
-        self.reach.setToolTip(self.tr("So many counters follow a change here; the others say a value of their own."))
+        self.reach.setToolTip(self.tr("Number of counters that inherit this value. The others have their own."))
         own = state in ("own", "override")
         self.out.setVisible(own)
-        self.out.setToolTip(self.tr("Take this out: the prototype says nothing about it."))
+        self.out.setToolTip(self.tr("Remove this value from the prototype."))
         self.out.setAccessibleName(self.tr("Reset {column}").format(column=column.title))
         quieten(self.field, not own and state != "none")
         above = row.own.like or ""
-        inherited = self.tr("As the prototype {prototype} says.").format(prototype=above) if above and not own else ""
+        inherited = self.tr("From the prototype {prototype}.").format(prototype=above) if above and not own else ""
         self.field.setToolTip("\n".join(filter(None, (column.tip, inherited))))
 
 

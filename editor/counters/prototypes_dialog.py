@@ -51,8 +51,8 @@ class PrototypesDialog(Translated, QDialog):
         self.about = self.worded(
             Statement(),
             tr_noop(
-                "Counters that are like a prototype have all its values, unless they say their own. "
-                "The numbers say how many counters there are."
+                "Counters based on a prototype have all its values, unless they have their own. The numbers "
+                "count the counters."
             ),
         )
         self.message.setProperty("bad", True)
@@ -206,11 +206,11 @@ class PrototypesDialog(Translated, QDialog):
 
     def _tips(self) -> dict[QPushButton, str]:
         return {
-            self.new: self.tr("Makes one that says nothing yet."),
-            self.make: self.tr("Moves what the chosen counter says into it; the counter plays as before."),
-            self.give: self.tr("The chosen counters inherit from it; what they say themselves stays."),
+            self.new: self.tr("Creates an empty prototype."),
+            self.make: self.tr("Moves the values of the chosen counter into it; the counter plays as before."),
+            self.give: self.tr("The chosen counters inherit from it; their own values stay."),
             self.rename: self.tr("Gives it the name that is typed at the left; all counters follow."),
-            self.delete: self.tr("Takes it out of the mix."),
+            self.delete: self.tr("Removes it from the mix."),
         }
 
     # Doing

@@ -51,18 +51,18 @@ def cannot_merge() -> DocumentError:
 
 def not_empty(name: str) -> DocumentError:
     """A folder was chosen in which other things lie."""
-    words = tr("The folder “{name}” holds other files. Choose a new or an empty folder.")
+    words = tr("The folder “{name}” contains other files. Choose a new or an empty folder.")
     return DocumentError(words.format(name=name))
 
 
 def cannot_make() -> DocumentError:
     """A change does not fit what the bundle says."""
-    return DocumentError(tr("This change does not fit what stands there."))
+    return DocumentError(tr("This change does not fit the current content."))
 
 
 def unreadable_text(name: str) -> DocumentError:
     """A value was to be changed in a file that cannot be read."""
-    words = tr("{name} cannot be read as it stands, so nothing in it can be changed here. Mend its text first.")
+    words = tr("{name} cannot be read, so nothing in it can be changed here. Correct its text first.")
     return DocumentError(words.format(name=name))
 
 
@@ -73,7 +73,7 @@ def does_not_fit() -> DocumentError:
 
 def only_at_first() -> DocumentError:
     """Edits were made before those of the last time were taken up."""
-    return DocumentError(tr("Take back your new edits first, then recover the earlier ones."))
+    return DocumentError(tr("Undo your new edits first, then recover the earlier ones."))
 
 
 def shipped(name: str) -> DocumentError:

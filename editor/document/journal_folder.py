@@ -71,8 +71,8 @@ def _words(found: Recovery) -> str:
         )
     if found.gaps:
         return tr(
-            "{count} unsaved edits were kept (until {day} {time}); {gaps} of them cannot be read. "
-            "Look at them to choose what is restored."
+            "{count} unsaved edits were kept (until {day} {time}); {gaps} of them cannot be read. Look at them "
+            "to choose which are restored."
         )
     if not found.fits:
         return tr("{count} unsaved edits from {day} {time} belong to an earlier state of these files. They are kept.")

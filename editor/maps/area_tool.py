@@ -77,7 +77,7 @@ class AreaTool(SizedTool):
         if not self.area:
             return QCoreApplication.translate("AreaTool", "This map has no areas yet: click a hex to make one.")
         return QCoreApplication.translate(
-            "AreaTool", "Drag to take hexes into {area}, or from inside to take them out. Shift fills, Alt picks."
+            "AreaTool", "Drag to add hexes to {area}, or from inside to remove them. Shift fills, Alt picks."
         ).format(area=self.spoken(self.area))
 
     # Events
@@ -125,7 +125,7 @@ class AreaTool(SizedTool):
             return
         changes, count = name_edits.area_painted(map, own, area, labels, out=out)
         if out:
-            one, many = self.tr("Take 1 hex out of {area}"), self.tr("Take {count} hexes out of {area}")
+            one, many = self.tr("Remove 1 hex from {area}"), self.tr("Remove {count} hexes from {area}")
         else:
             one, many = self.tr("Take 1 hex into {area}"), self.tr("Take {count} hexes into {area}")
         if changes:
@@ -193,7 +193,7 @@ class AreaTool(SizedTool):
             return
         own = self.edits.own()
         if own is not None:
-            text = self.tr("Take the area {area} away").format(area=self.spoken(area))
+            text = self.tr("Remove the area {area}").format(area=self.spoken(area))
             self.edits.do(text, *name_edits.area_removed(own, area))
             self.take("")
 
@@ -266,7 +266,7 @@ class AreaOptions(ToolOptions):
         nothing = self.tr("This map has no areas yet: make one first.")
         for button, tip in (
             (self.name, self.tr("Give the area another name.")),
-            (self.remove, self.tr("Take the area away; its hexes stay as they are.")),
+            (self.remove, self.tr("Remove the area; its hexes stay as they are.")),
         ):
             button.setEnabled(there)
             button.setToolTip(tip if there else nothing)

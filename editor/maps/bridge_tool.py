@@ -63,7 +63,7 @@ class BridgeTool(HexTool):
     def hint(self) -> str:
         """What to do now."""
         return QCoreApplication.translate(
-            "BridgeTool", "Click a hexside to put a {word} there, or to take it away. Alt picks what stands there."
+            "BridgeTool", "Click a hexside to add a {word}, or to remove it. Alt picks the one there."
         ).format(word=self.spoken(self.kind))
 
     # Events
@@ -108,7 +108,10 @@ class BridgeTool(HexTool):
         if there is None:
             text, changes = self.tr("Put a {word} on {hexside}"), crossing_edits.built(own, grid, [edge], self.kind)
         elif there.word == self.kind:
-            text, changes = self.tr("Take the {word} off {hexside}"), crossing_edits.pulled_down(map, own, grid, edge)
+            text, changes = (
+                self.tr("Remove the {word} from {hexside}"),
+                crossing_edits.pulled_down(map, own, grid, edge),
+            )
         else:
             text, changes = (
                 self.tr("Make it a {word} on {hexside}"),

@@ -52,7 +52,7 @@ class BrushTool(SizedTool):
         """What to do now."""
         return QCoreApplication.translate(
             "BrushTool",
-            "Drag to paint {word}. Right button or Esc takes the stroke back, Alt picks, Shift draws a line.",
+            "Drag to paint {word}. Right button or Esc cancels the stroke, Alt picks, Shift draws a line.",
         ).format(word=self.edits.name(self.word))
 
     # Events

@@ -74,7 +74,7 @@ class EraseTool(SizedTool):
 
     def hint(self) -> str:
         """What to do now."""
-        return tr("Drag to erase {layer}, nothing else. Esc or the right button lets it be.").format(
+        return tr("Drag to erase only {layer}. Esc or the right button cancels.").format(
             layer=layer_words(self.edits, self.target)
         )
 
@@ -143,7 +143,7 @@ class EraseTool(SizedTool):
 
     def _take_off(self, units: list[str]) -> None:
         changes = self.edits.carried(units, AWAY)
-        one, many = self.tr("Take 1 unit off the map"), self.tr("Take {count} units off the map")
+        one, many = self.tr("Remove 1 unit from the map"), self.tr("Remove {count} units from the map")
         if changes:
             self.edits.do((one if len(units) == 1 else many).format(count=len(units)), *changes)
 

@@ -68,7 +68,7 @@ class FillTool(HexTool):
         """What to do now."""
         return QCoreApplication.translate(
             "FillTool",
-            "Click to fill what hangs together with {word}. Esc or the right button lets it be, Alt picks a terrain.",
+            "Click to fill connected hexes with {word}. Esc or the right button cancels, Alt picks a terrain.",
         ).format(word=self.edits.name(self.box.word))
 
     @property

@@ -95,7 +95,7 @@ class LayersCard(Translated, QFrame):
         self.rows = {layer.id: LayerRow(layer, self._layers) for layer in LAYERS}
         self.scans = ScanRow(bench)
         self.title = self.worded(QLabel(), tr_noop("Layers"))
-        self.usual = self.worded(QPushButton(), tr_noop("As usual"))
+        self.usual = self.worded(QPushButton(), tr_noop("Reset"))
         self.usual.clicked.connect(self._layers.reset)
         grid = QGridLayout(self)
         grid.addWidget(self.title, 0, 0, 1, 4)
@@ -152,9 +152,7 @@ class LayersCard(Translated, QFrame):
         self.setAccessibleName(self.tr("Layers"))
         self.scans.shown.setText(self.tr("Scans"))
         self.scans.more.setText(self.tr("Strength and place…"))
-        self.scans.more.setToolTip(
-            self.tr("Open the window of the scans: how strongly each is drawn, and how it lies.")
-        )
+        self.scans.more.setToolTip(self.tr("Open the window of the scans: opacity and position of each."))
         for row in self.rows.values():
             row.name(self.tr("How strongly {layer} is drawn"), self.tr("Locked"), self.tr("Keep tools off {layer}"))
         self.follow()

@@ -98,7 +98,7 @@ class MapEntries(QObject):
         inner = menu.addMenu(self.tr("Area: {name}").format(name=self.areas.spoken(id)))
         inner.addAction(self.tr("Select its hexes")).triggered.connect(lambda: self._select_area(grid, id))
         inner.addAction(self.tr("Name…")).triggered.connect(lambda: self._with_area(id, self.areas.ask_name))
-        inner.addAction(self.tr("Take it away")).triggered.connect(lambda: self._with_area(id, self.areas.remove))
+        inner.addAction(self.tr("Remove")).triggered.connect(lambda: self._with_area(id, self.areas.remove))
         self._add_mentions(inner, "area", id)
 
     def _add_mentions(self, menu: QMenu, kind: str, id: str) -> None:
@@ -153,7 +153,7 @@ class MapEntries(QObject):
             actions.append((self.tr("Split here"), self.tr("Split {name}"), lambda lines: lines.split(chain.id, at)))
         for other in courses.joinable(chain.id):
             self._add_joining(inner, chain, other)
-        actions.append((self.tr("Take it away"), self.tr("Take {name} away"), lambda lines: lines.removed(chain.id)))
+        actions.append((self.tr("Remove"), self.tr("Remove {name}"), lambda lines: lines.removed(chain.id)))
         for text, step, maker in actions:
             self._add_deed(inner, text, step.format(name=name), chain, maker)
         self._add_mentions(inner, "chain", chain.id)

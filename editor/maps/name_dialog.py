@@ -118,7 +118,7 @@ class NameDialog(QDialog):
         self.reading.setToolTip("" if kanji else self.tr("Only names with kanji have a reading."))
         wrong = ""
         if not (name.en or name.ja):
-            wrong = self.tr("Write a name in one of the languages; the other takes it over until it has its own.")
+            wrong = self.tr("Write a name in one of the languages; the other uses it until it has its own.")
         elif name.reading and not KANA.match(name.reading):
             wrong = self.tr("The reading is written in kana.")
         self.trouble.setText(wrong)

@@ -79,8 +79,8 @@ class OffMapDialog(Translated, QDialog):
         shipped = bool(own and self.tracks.current and self.tracks.current not in own.tracks)
         nothing = self.tr("Choose a row first.")
         for button, table, tip in (
-            (self.drop_box, self.boxes, self.tr("Take the box away, with the ways that lead to it.")),
-            (self.drop_track, self.tracks, self.tr("Take the track away.")),
+            (self.drop_box, self.boxes, self.tr("Remove the box and its connections.")),
+            (self.drop_track, self.tracks, self.tr("Remove the track.")),
         ):
             button.setEnabled(bool(table.current))
             button.setToolTip(tip if table.current else nothing)
@@ -112,12 +112,12 @@ class OffMapDialog(Translated, QDialog):
     def _drop_box(self) -> None:
         map, own = (self._edits.map(), self._edits.own()) if self._edits.claim(PLACES) else (None, None)
         if map is not None and own is not None and self.boxes.current:
-            self._drop(self.boxes, self.tr("Take {name} away"), off_map_edits.box_removed(map, own, self.boxes.current))
+            self._drop(self.boxes, self.tr("Remove {name}"), off_map_edits.box_removed(map, own, self.boxes.current))
 
     def _drop_track(self) -> None:
         own = self._edits.own() if self._edits.claim(PLACES) else None
         if own is not None and self.tracks.current:
-            self._drop(self.tracks, self.tr("Take {name} away"), off_map_edits.track_removed(own, self.tracks.current))
+            self._drop(self.tracks, self.tr("Remove {name}"), off_map_edits.track_removed(own, self.tracks.current))
 
     def _drop(self, table: OffMapTable, step: str, changes: list[Change]) -> None:
         if changes:

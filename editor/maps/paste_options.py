@@ -55,7 +55,7 @@ class PasteOptions(ToolOptions):
                 box.setChecked(part in self._tool.wanted)
             box.setEnabled(part in there)
             box.setToolTip(
-                self.tr("Lay this down, too.") if part in there else self.tr("There is none in the piece in hand.")
+                self.tr("Paste this, too.") if part in there else self.tr("There is none in the piece in hand.")
             )
         there_is = self._tool.whole is not None
         for button, tip in (

@@ -96,7 +96,7 @@ class PlaceTool(HexTool):
         title = self.tr("Name of {hex}").format(hex=label)
         self.asking = NameDialog(title, name, self._bench.canvas, kinds=kinds, kind=kind)
         self.asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.asking.offer_removal(self.tr("Take the name off") if place else "")
+        self.asking.offer_removal(self.tr("Remove the name") if place else "")
         self.asking.named.connect(lambda new, sort: self._name(label, place, new, sort))
         if place:
             self.asking.removed.connect(lambda: self.remove(place))
@@ -121,7 +121,7 @@ class PlaceTool(HexTool):
         """Take a place off the map."""
         own = self.edits.own()
         if own is not None:
-            text = self.tr("Take the name {name} off the map").format(
+            text = self.tr("Remove the name {name} from the map").format(
                 name=self.spoken(name_edits.WorkingName.of(place.name))
             )
             self.edits.do(text, *name_edits.removed(own, place))

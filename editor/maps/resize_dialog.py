@@ -46,7 +46,7 @@ class ResizeDialog(Translated, QDialog):
         self.extent = QLabel(wordWrap=True)
         self.explains = self.worded(
             QLabel(wordWrap=True),
-            tr_noop("Rows and columns to add at each edge; with a minus they go. What lies on the map stays."),
+            tr_noop("Rows and columns to add at each edge; a minus removes them. The content of the map stays."),
         )
         self.copies = self.worded(
             QLabel(wordWrap=True),
@@ -131,7 +131,7 @@ class ResizeDialog(Translated, QDialog):
         self._say()
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setEnabled(self.new is not None and bool(self.margins()))
-        ok.setToolTip("" if ok.isEnabled() else trouble or self.tr("Add or take away something first."))
+        ok.setToolTip("" if ok.isEnabled() else trouble or self.tr("Add or remove rows or columns first."))
 
     def _trouble(self) -> str:
         """Why the map cannot have this size."""
@@ -232,6 +232,9 @@ class ResizeDialog(Translated, QDialog):
             self.fields[name].edit.setAccessibleName(text)
         self.renumber.setText(self.tr("Number the hexes anew from the first one"))
         self.renumber.setToolTip(
-            self.tr("Else every hex keeps its number. Set-up, victory and all else go on to mean the same hexes.")
+            self.tr(
+                "If cleared, hexes keep their numbers. Set-up, victory conditions and other references always "
+                "follow their hexes."
+            )
         )
         self.look()

@@ -67,7 +67,7 @@ class ShapeTool(HexTool):
         """What to do now."""
         if self.shape is Shape.POLYGON:
             return QCoreApplication.translate(
-                "ShapeTool", "Click the corners. Enter or a double click draws it, Backspace takes a corner back."
+                "ShapeTool", "Click the corners. Enter or a double click draws it, Backspace removes the last corner."
             )
         return QCoreApplication.translate(
             "ShapeTool", "Drag to draw {word}. Shift makes it straight or even, Esc or the right button drops it."

@@ -59,7 +59,7 @@ class WandTool(HexTool):
         """What to do now."""
         return QCoreApplication.translate(
             "WandTool",
-            "Click to select. Shift adds to the selection, Ctrl takes away, both together keep what is in both.",
+            "Click to select. Shift adds to the selection, Ctrl removes from it, both together keep the hexes in both.",
         )
 
     def set_joining(self, joining: SelectionMode) -> None:
@@ -160,8 +160,8 @@ class WandOptions(ToolOptions):
         names = (
             self.tr("New selection"),
             self.tr("Add to the selection"),
-            self.tr("Take away from the selection"),
-            self.tr("Keep what is in both"),
+            self.tr("Remove from the selection"),
+            self.tr("Keep the hexes in both"),
         )
         with QSignalBlocker(self.joining):
             fill(self.joining, list(zip(names, SelectionMode, strict=True)), self._tool.joining)

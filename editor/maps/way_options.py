@@ -31,7 +31,7 @@ class WayOptions(ToolOptions):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.kind.setAccessibleName(self.tr("What to lay from hex to hex"))
+        self.kind.setAccessibleName(self.tr("What to draw from hex to hex"))
         self.bridges.setText(self.tr("bridges over rivers"))
         self.bridges.setToolTip(self.tr("Where the way crosses a river without a bridge it gets one."))
         self.follow()

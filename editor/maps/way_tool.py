@@ -89,7 +89,7 @@ class WayTool(HexTool):
                 "WayTool", "Click on, hex by hex; Enter or a double click ends, Esc or the right button drops."
             )
         return translate(
-            "WayTool", "Drag from hex to hex to lay {word}, or click hex by hex. Going back shortens, Alt picks."
+            "WayTool", "Drag from hex to hex to draw {word}, or click hex by hex. Moving back shortens it, Alt picks."
         ).format(word=self._name)
 
     # Events
@@ -189,10 +189,10 @@ class WayTool(HexTool):
 
     def _text(self, hexes: int, bridges: int) -> str:
         texts = {
-            0: self.tr("Lay {word}, {count} hexes"),
-            1: self.tr("Lay {word}, {count} hexes, 1 bridge"),
+            0: self.tr("Draw {word}, {count} hexes"),
+            1: self.tr("Draw {word}, {count} hexes, 1 bridge"),
         }
-        text = texts.get(bridges) or self.tr("Lay {word}, {count} hexes, {bridges} bridges")
+        text = texts.get(bridges) or self.tr("Draw {word}, {count} hexes, {bridges} bridges")
         return text.format(word=self._name, count=hexes, bridges=bridges)
 
     def end_words(self, grid: Grid, language: str = "en") -> tuple[str, str]:

@@ -123,7 +123,7 @@ class NotesCard(Translated, QFrame):
         missing = "" if self.text.text().strip() else self.tr("Write something first.")
         missing = missing if self.target.count() else self.tr("Open a scenario first.")
         self.pin.setEnabled(not missing)
-        self.pin.setToolTip(missing or self.tr("Pins the note to what is chosen above (Enter)."))
+        self.pin.setToolTip(missing or self.tr("Pins the note to the object chosen above (Enter)."))
         chosen = self.list.currentItem() is not None
         self.delete.setEnabled(chosen)
         self.delete.setToolTip("" if chosen else self.tr("Choose a note in the list first."))
@@ -156,7 +156,7 @@ class NotesCard(Translated, QFrame):
     def _delete(self) -> None:
         id = self.list.current
         if self.document is not None and id:
-            self._do(self.tr("take a note away"), taken_away(self.document, id))
+            self._do(self.tr("remove a note"), taken_away(self.document, id))
 
     def _mark(self, id: str, done: bool) -> None:
         if self.document is not None:
@@ -197,9 +197,9 @@ class NotesCard(Translated, QFrame):
     def retranslate(self) -> None:
         """Name everything anew."""
         self.list.setAccessibleName(self.tr("Notes of the scenario"))
-        self.list.setToolTip(self.tr("Double-click to go there, F2 to reword, tick what is done."))
-        self.target.setAccessibleName(self.tr("What the note is pinned to"))
+        self.list.setToolTip(self.tr("Double-click to go there, F2 to reword, tick a note when it is done."))
+        self.target.setAccessibleName(self.tr("The object of the note"))
         self.text.setAccessibleName(self.tr("Note"))
-        self.text.setPlaceholderText(self.tr("a note on what is selected, a rule or a turn"))
+        self.text.setPlaceholderText(self.tr("a note on the selection, a rule or a turn"))
         self.head.setToolTip(self.tr("Notes on hexes, units, rules and turns. They are kept in the scenario."))
         self.refresh()

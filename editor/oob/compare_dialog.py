@@ -31,7 +31,7 @@ class CompareOrdersDialog(OobDialog):
         self.rows: list[OobDifference] = []
         self.setWindowTitle(self.tr("Compare with another scenario"))
         self.about.setText(self.tr("Choose a scenario to see which units differ from it."))
-        self.accept_button.setText(self.tr("Take the selected rows over"))
+        self.accept_button.setText(self.tr("Import Selected Rows"))
         game = snapshot.scenario.rules.game if snapshot.scenario else ""
         self.picker = ScenarioPicker(game, snapshot.language, settings)
         self.table = QTableWidget(0, 3)
@@ -89,8 +89,8 @@ class CompareOrdersDialog(OobDialog):
             here = self._said(row.here, lineup, self.snapshot.spots)
             for column, text in enumerate((self._name(row.unit), here, self._said(row.there, there, self.other.spots))):
                 self.table.setItem(number, column, QTableWidgetItem(text))
-        one = self.tr("1 unit differs. If it is taken over, it becomes here what it is there.")
-        many = self.tr("{count} units differ. Those taken over become here what they are there.")
+        one = self.tr("1 unit differs. If you import it, it becomes the same as there.")
+        many = self.tr("{count} units differ. Those that you import become the same as there.")
         counted = one if len(self.rows) == 1 else many
         self.about.setText(counted.format(count=len(self.rows)) if self.rows else self.tr("No unit differs."))
         self._judge()

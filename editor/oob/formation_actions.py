@@ -32,10 +32,10 @@ class FormationActions(ArrivalActions):
         inside = {unit for id in moved for unit in snapshot.lineup.units_under(id)}
         units = [key.id for key in keys if key.kind == UNIT and key.id not in inside]
         if onto.kind == SIDE and units:
-            self.bench.told.emit(self.tr("Units stand under a formation. Drop them on one."))
+            self.bench.told.emit(self.tr("Units belong under a formation. Drop them on one."))
             return False
         if any(id in snapshot.lineup.path(target) for id in moved):
-            self.bench.told.emit(self.tr("A formation cannot stand under itself."))
+            self.bench.told.emit(self.tr("A formation cannot be under itself."))
             return False
 
         def work(orders: OobEdits) -> None:
@@ -95,7 +95,7 @@ class FormationActions(ArrivalActions):
         """Take rows of a table in."""
         snapshot = self.snapshot
         count = sum(row.kind in ("new", "changed") for row in rows)
-        text = self.tr("take in 1 row") if count == 1 else self.tr("take in {count} rows").format(count=count)
+        text = self.tr("import 1 row") if count == 1 else self.tr("import {count} rows").format(count=count)
         return bool(snapshot and count) and self.do(
             text, lambda orders: accept(orders, rows, snapshot.lineup) if snapshot else None
         )

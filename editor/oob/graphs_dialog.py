@@ -33,7 +33,7 @@ class GraphsDialog(OobDialog):
         self.snapshot = snapshot
         self.setWindowTitle(self.tr("Strength by turn"))
         self.about.setText(
-            self.tr("What the order of battle gives each side, without losses. Dice and pools do not count.")
+            self.tr("The strength of each side by the order of battle, without losses. Dice and pools do not count.")
         )
         self.buttons.removeButton(self.accept_button)
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Close"))
@@ -42,7 +42,7 @@ class GraphsDialog(OobDialog):
         self.value.addItem(self.tr("steps"), STEPS)
         for name in values_of(snapshot.counters):
             self.value.addItem(snapshot.term(f"value.{name}"), name)
-        self.row(self.tr("What is counted"), self.value)
+        self.row(self.tr("Values to count"), self.value)
         self.plot = _plot_widget(self, self.tr("Turn"))
         self.table = QTableWidget()
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)

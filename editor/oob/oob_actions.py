@@ -59,7 +59,7 @@ class OobActions(QObject):
         if self.is_borrowed():
             return self.tr("This order of battle belongs to another scenario. Make it this scenario's own first.")
         if OOB in document.bundle.texts_of and document.bundle.oob is None:
-            return self.tr("The file of the order of battle cannot be read. Problems says why.")
+            return self.tr("The file of the order of battle cannot be read. Problems shows the reason.")
         return ""
 
     def is_borrowed(self) -> bool:
@@ -93,7 +93,7 @@ class OobActions(QObject):
         snapshot = self.snapshot
         plain = [unit for unit in units if snapshot and snapshot.standing(unit).is_plain]
         if len(plain) < len(units):
-            self.bench.told.emit(self.tr("Counters that stand in several entries stay where they are."))
+            self.bench.told.emit(self.tr("Counters with several entries stay where they are."))
         return plain
 
     def who(self, units: Sequence[str]) -> str:

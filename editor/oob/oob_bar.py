@@ -46,13 +46,11 @@ class OobBar(Translated, QWidget):
 
     def show_state(self, refusal: str, is_empty: bool, is_borrowed: bool) -> None:
         """Say what stands in the way, or what an empty order of battle is for."""
-        hint = self.tr(
-            "Nobody serves here yet. Make a formation, paste rows of a spreadsheet, or start from a campaign."
-        )
+        hint = self.tr("No units yet. Create a formation, paste rows from a spreadsheet, or start from a campaign.")
         self.lead.setText(refusal or (hint if is_empty else ""))
         self.lead.setVisible(bool(self.lead.text()))
         self.own.setVisible(is_borrowed)
-        what = self.tr("Read rows of a spreadsheet from the clipboard; you see first what they do.")
+        what = self.tr("Import rows of a spreadsheet from the clipboard, after a preview.")
         for button, tip in ((self.new, ""), (self.paste, what)):
             button.setEnabled(not refusal)
             button.setToolTip(refusal or tip)

@@ -193,10 +193,10 @@ def why_not(snapshot: OrderSnapshot, key: RowKey, column: OobColumn) -> str:
     if column not in EDITABLE:
         return tr("Types and values are changed among the counters.") if column < OobColumn.SETUP else ""
     if key.kind != UNIT:
-        return "" if column in OF_GROUPS else tr("Say this of each unit by itself.")
+        return "" if column in OF_GROUPS else tr("Set this for each unit separately.")
     standing = snapshot.standing(key.id)
     if not standing.is_plain:
-        return tr("This counter stands in several entries. Change them in the file.")
+        return tr("This counter has several entries. Change them in the file.")
     if column is OobColumn.ENTRY and not standing.comes:
         return tr("This unit does not arrive. Give it a turn first.")
     if column in (OobColumn.STEPS, OobColumn.SOURCE) and not standing.uses:

@@ -179,11 +179,11 @@ class OobDialogs(QObject):
         try:
             rows = snapshot.table.read(text)
         except NotAListError as error:
-            words = self.tr("This is no list: in line {line} a cell is too long, or a quotation mark has no end.")
+            words = self.tr("This is not a list: in line {line} a cell is too long, or a quotation mark is not closed.")
             self.space.bench.told.emit(words.format(line=error.line))
             return
         if not rows:
-            self.space.bench.told.emit(self.tr("There are no rows on the clipboard. Copy them in your spreadsheet."))
+            self.space.bench.told.emit(self.tr("No rows on the clipboard. Copy them in your spreadsheet."))
             return
         dialog = RowsDialog(snapshot, rows, self.space)
         dialog.accepted.connect(lambda: self.edits.accept(dialog.useful))

@@ -70,17 +70,17 @@ def unclear_words(code: str, about: str) -> str:
     """Say why words were not understood."""
     match code:
         case "no_scale":
-            return tr("The map does not say how wide a hex is. Say “{about}” in hexes.").format(about=about)
+            return tr("This map has no hex scale. Write “{about}” in hexes.").format(about=about)
         case "off_map":
-            return tr("“{about}” lies off the map.").format(about=about)
+            return tr("“{about}” is off the map.").format(about=about)
         case "number":
-            return tr("“{about}” is no whole number.").format(about=about)
+            return tr("“{about}” is not a whole number.").format(about=about)
         case "formation":
             return tr("No formation is called “{about}”.").format(about=about)
         case "unit":
             return tr("No counter of the mix is called “{about}”.").format(about=about)
         case "several":
-            return tr("“{about}” stands in several entries.").format(about=about)
+            return tr("“{about}” has several entries.").format(about=about)
         case "no_map":
             return tr("This scenario has no map on which “{about}” could be looked for.").format(about=about)
     return tr("No hex, place, area or box is called “{about}”.").format(about=about)

@@ -76,7 +76,7 @@ class PlaceDialog(OobDialog):
     ) -> None:
         super().__init__("", "", "", parent)
         self.setWindowTitle(self.tr("Place of {who}").format(who=who))
-        self.about.setText(self.tr("Write a place, or choose one below. What can be written, for example:"))
+        self.about.setText(self.tr("Write a place, or choose one below. Examples:"))
         self.accept_button.setText(self.tr("Place there"))
         self.snapshot = snapshot
         self.spot: ParsedPlace | None = None

@@ -33,19 +33,19 @@ class StartDialog(OobDialog):
         self.setWindowTitle(self.tr("Start from a campaign"))
         self.about.setText(
             self.tr(
-                "Units that have arrived by the date are set up, at their place of entry or where you say; "
-                "those that come later arrive with the turns of this scenario."
+                "Units that have arrived by the date are set up, at their place of entry or the place that you "
+                "choose; later ones arrive with the turns of this scenario."
             )
         )
-        self.accept_button.setText(self.tr("Take them over"))
+        self.accept_button.setText(self.tr("Import"))
         game = snapshot.scenario.rules.game if snapshot.scenario else ""
         self.picker = ScenarioPicker(game, snapshot.language, settings)
         self.turn, self.tree = QComboBox(), QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setItemDelegate(CellDelegate(self.tree))
-        self.tree.setAccessibleName(self.tr("Formations to take over"))
+        self.tree.setAccessibleName(self.tr("Formations to import"))
         self.place, self.preview = TextField(), QLabel(wordWrap=True)
-        self.alone = QCheckBox(self.tr("Take out everything that the order of battle says now"))
+        self.alone = QCheckBox(self.tr("Remove the current order of battle first"))
         self.alone.setChecked(not snapshot.lineup.standings)
         self.counts = QLabel(wordWrap=True)
         self._arrange()
@@ -60,7 +60,7 @@ class StartDialog(OobDialog):
         self.row(self.tr("Campaign"), self.picker)
         self.row(self.tr("On the date"), self.turn)
         self.column.addWidget(self.tree, 1)
-        self.row(self.tr("Those that have arrived stand in"), self.place)
+        self.row(self.tr("Units that have arrived are in"), self.place)
         self.place.setPlaceholderText(self.tr("their place of entry"))
         for widget in (self.preview, self.alone, self.counts):
             self.column.addWidget(widget)

@@ -53,7 +53,7 @@ class BarTexts:
         if session.who is Who.BOT:
             return tr("The bot of {side} is paused.").format(side=words.side(actor))
         if not session.is_mine:
-            return tr("Nobody here decides for {side}.").format(side=words.side(actor))
+            return tr("No one is playing {side}. Choose a player or a bot in Play.").format(side=words.side(actor))
         return self._begun(words) or question(session, language)
 
     def _begun(self, words: Renderer) -> str:
@@ -114,7 +114,7 @@ class BarTexts:
         pending, ending = self.pending, self.pending.ending if self.pending.is_warned else None
         if ending is None:
             return ""
-        told = tr("Units that can still act: {count} (N goes to the next). Enter once more: {what}")
+        told = tr("Units that can still act: {count} (N: next). Enter again: {what}")
         return told.format(count=pending.idle, what=pending.session.said(ending, language))
 
 

@@ -36,8 +36,8 @@ class ChangePart(PlayPart):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
-        self.open = self.worded(button("", self.begin), tr_noop("Change this rule and go on…"))
-        self.do = self.worded(button("", self._want), tr_noop("Change and go on"))
+        self.open = self.worded(button("", self.begin), tr_noop("Change this rule and continue…"))
+        self.do = self.worded(button("", self._want), tr_noop("Change and continue"))
         self.leave = self.worded(button("", self._close), tr_noop("Leave it"))
         self.form, self.told = QWidget(), QLabel(wordWrap=True)
         self.number, self.value, self.reason = QComboBox(), TextField(), TextField()
@@ -154,12 +154,12 @@ class ChangePart(PlayPart):
 
     def _settle(self) -> None:
         """Say what is still missing."""
-        missing = "" if self.reason.text().strip() else self.tr("Say why first: a layer keeps it.")
+        missing = "" if self.reason.text().strip() else self.tr("Write the reason first: the layer keeps it.")
         if self.value.text().strip() == str(self._current()):
-            missing = self.tr("This is the value as it stands. Type another one.")
+            missing = self.tr("This is the current value. Type another one.")
         self.do.setEnabled(not missing)
         self.do.setToolTip(
-            missing or self.tr("Changes the draft, plays this game again under it, and goes on where it differs.")
+            missing or self.tr("Changes the scenario, plays this game again under it, and continues where it differs.")
         )
 
     def _want(self) -> None:
@@ -189,12 +189,12 @@ class ChangePart(PlayPart):
         try:
             value = read_value(parameter, text)
         except (ValueError, KeyError):
-            self._tell(self.tr("“{text}” is no value of this kind.").format(text=text))
+            self._tell(self.tr("“{text}” is not a value of this kind.").format(text=text))
             return None
         if not parameter.flaw(value):
             return value
         low, high = parameter.range or ("?", "?")
-        self._tell(self.tr("It must lie between {low} and {high}.").format(low=low, high=high))
+        self._tell(self.tr("It must be between {low} and {high}.").format(low=low, high=high))
         return None
 
     def _retell(self) -> None:
@@ -233,9 +233,9 @@ class ChangePart(PlayPart):
         self._is_busy = False
         self._settle_open()
         if isinstance(error, Mismatch):
-            self._tell(self.tr("This game cannot be played again from the draft as it stands now."))
+            self._tell(self.tr("This game cannot be played again from the scenario as it is now."))
         else:
-            self._tell(self.tr("The draft cannot be played as it stands now. See Problems."))
+            self._tell(self.tr("The scenario cannot be played now. See Problems."))
 
     # Showing
 

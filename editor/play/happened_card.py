@@ -206,7 +206,7 @@ class HappenedCard(QFrame):
             (self.back, self.tr("The move before")),
             (self.forth, self.tr("The next move; the map follows")),
             (self.run, self.tr("Show all moves one after the other")),
-            (self.shut, self.tr("Take the arrows away")),
+            (self.shut, self.tr("Hide the arrows")),
         ):
             each.setToolTip(text)
             each.setAccessibleName(text)

@@ -57,7 +57,7 @@ class KeepPart(PlayPart):
         session.bots.interrupt()
         station = last_keepable(session, self.language)
         if station is None:
-            self._tell(self.tr("This game has not come to a moment yet at which a position can be kept."))
+            self._tell(self.tr("This game has not reached a moment yet at which a position can be kept."))
         elif station.ago == 0:
             self._write(station)
         else:
@@ -92,7 +92,9 @@ class KeepPart(PlayPart):
 
     def _failed(self, _error: Exception) -> None:
         self.refresh()
-        self._tell(self.tr("This position cannot be written as a scenario: it would not come back as it is."))
+        self._tell(
+            self.tr("This position cannot be saved as a scenario: reading it again would give another position.")
+        )
 
     def _tell(self, text: str) -> None:
         self.told.setText(text)

@@ -36,7 +36,7 @@ class KeyHints(QWidget):
         self._texts = (
             (self.tr("Next unit  N"), self.tr("Next  N")),
             (self.tr("Cancel  Esc"), self.tr("Cancel  Esc")),
-            (self.tr("Take back  Backspace"), self.tr("Back  BkSp")),
+            (self.tr("Undo  Backspace"), self.tr("Back  BkSp")),
             (self.tr("Bot, this one  F9"), self.tr("Bot  F9")),
         )
         self._name()

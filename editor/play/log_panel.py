@@ -95,7 +95,7 @@ class LogPanel(Translated, QWidget):
         suffix = ".html" if "*.html" in kind else ".txt"
         named, path = path, path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
         if path != named and path.exists():
-            said = self.tr("{file} is there already, and nobody asked whether it may go. Choose the whole name.")
+            said = self.tr("{file} already exists. To replace it, choose its full name.")
             self.bench.told.emit(said.format(file=path.name))
             return
         languages = self.kinds.get(kind, (self.bench.language,))

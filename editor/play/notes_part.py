@@ -29,8 +29,8 @@ class NotesPart(PlayPart):
         super().__init__(parent)
         self.bench = bench
         self.title = self.worded(QLabel(), tr_noop("Notes of this game"))
-        self.list = self.worded(QListWidget(), tip=tr_noop("A click leads to what the note is pinned to."))
-        self.target = self.worded(QComboBox(), name=tr_noop("What the note is pinned to"))
+        self.list = self.worded(QListWidget(), tip=tr_noop("A click shows the object of the note."))
+        self.target = self.worded(QComboBox(), name=tr_noop("The object of the note"))
         self.text = self.worded(TextField(), name=tr_noop("Note"))
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
@@ -106,13 +106,13 @@ class NotesPart(PlayPart):
     def _settle(self) -> None:
         missing = "" if self.text.text().strip() else self.tr("Write something first.")
         self.pin.setEnabled(not missing)
-        self.pin.setToolTip(missing or self.tr("Pins the note to what is chosen above (Enter)."))
+        self.pin.setToolTip(missing or self.tr("Pins the note to the object chosen above (Enter)."))
         chosen = self.list.currentItem() is not None
         self.delete.setEnabled(chosen)
         self.delete.setToolTip("" if chosen else self.tr("Choose a note in the list first."))
         noted = self.session is not None and bool(self.session.marks.notes_seen)
         self.keep.setEnabled(noted and self.bench.document is not None)
-        none = self.tr("There are no notes of this game to keep.")
+        none = self.tr("This game has no notes to keep.")
         self.keep.setToolTip(self.tr("Puts them into the scenario, below Selection, for good.") if noted else none)
 
     # Doing
@@ -163,7 +163,7 @@ class NotesPart(PlayPart):
     def retranslate(self) -> None:
         """Name everything anew."""
         self.list.setAccessibleName(self.title.text())
-        self.text.setPlaceholderText(self.tr("a note on what is selected, the rule or the turn"))
+        self.text.setPlaceholderText(self.tr("a note on the selection, the rule or the turn"))
         self.list.clear()
         self._offer()
 

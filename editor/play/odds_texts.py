@@ -74,7 +74,7 @@ def hidden_text(outlooks: Outlooks, words: Renderer) -> str:
     if not hidden:
         return ""
     named = tr(", ").join(map(words.term, hidden))
-    return tr("What comes of a result still depends on the other side's choice: {choices}.").format(choices=named)
+    return tr("The outcome still depends on the other side's choice: {choices}.").format(choices=named)
 
 
 def items_of(outlooks: Outlooks) -> dict[TallyItem, tuple[bool, ...]]:

@@ -51,7 +51,7 @@ class BotRow(WrappingRow):
         self.boldness.setCurrentIndex(self.boldness.findData(style.boldness))
         by_chance = style.kind is BotKind.CHANCE
         self.boldness.setEnabled(not by_chance)
-        why = self.tr("A bot that goes by chance dares neither more nor less.") if by_chance else ""
+        why = self.tr("The random bot has no style setting.") if by_chance else ""
         self.boldness.setToolTip(
             why or self.tr("Cautious bots look at what may go wrong, bold ones at what may succeed.")
         )
@@ -136,7 +136,7 @@ class SeatsPart(PlayPart):
                 widget.deleteLater()
         self.boxes, self.bots, self.commands = [], [], []
         self.two.setText(self.tr("Two players share this screen"))
-        self.two.setToolTip(self.tr("Before one of them sees what the other must not, the screen is covered."))
+        self.two.setToolTip(self.tr("The screen is covered whenever the players change places."))
         if self.session is not None:
             for side in range(len(self.session.system.sides)):
                 self._add(self.session, side)
@@ -236,7 +236,7 @@ class RunPart(PlayPart):
         )
         self.halt.setEnabled(going)
         self.halt.setToolTip(
-            self.tr("Bots stop; all that they did can be taken back (Esc).") if going else self.tr("No bot is at work.")
+            self.tr("Stops the bots; you can undo all that they did (Esc).") if going else self.tr("No bot is at work.")
         )
         self.stop_at.setCurrentIndex(self.stop_at.findData(session.stop_at))
         self.fast.setChecked(session.fast)
@@ -305,7 +305,7 @@ class DicePart(PlayPart):
             self._last = last
         can = last is not None and last.step > 0
         self.again.setEnabled(can)
-        again = self.tr("Goes back to the last roll; with dice typed in, it shows these. The old line is kept.")
+        again = self.tr("Returns to the last roll; if you typed dice, it uses them. The old line is kept as a branch.")
         self.again.setToolTip(again if can else self.tr("No dice have fallen yet."))
         if not self.typed.hasFocus():
             self.typed.setText(" ".join(map(str, session.dice.typed)))

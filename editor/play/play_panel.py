@@ -198,7 +198,9 @@ class PlayPanel(Translated, QWidget):
         self.empty.setText(self.tr("Press F5 to play this position. Your draft stays as it is."))
         self.save.setText(self.tr("Save the game…"))
         self.save.setToolTip(self.tr("Writes scenario, choices, branches, notes and seats into one .hexgame file."))
-        self.open.setToolTip(self.tr("Goes on with a .hexgame file, or with a journal (.jsonl) of an earlier version."))
+        self.open.setToolTip(
+            self.tr("Continues a game from a .hexgame file, or from a journal (.jsonl) of an earlier version.")
+        )
         self.open.setText(self.tr("Open a game…"))
         self.again.setText(self.tr("Start again"))
         self.again.setToolTip(self.tr("Begins anew with the same dice; this line of play is kept as a branch."))

@@ -40,7 +40,7 @@ class PlayTool:
 
     def hint(self) -> str:
         """What to do now."""
-        return tr("Drag a unit, click what is lit, or draw a band round several. Enter accepts, Esc drops.")
+        return tr("Drag a unit, click a lit hex or unit, or draw a frame round several. Enter: accept. Esc: cancel.")
 
     def put_down(self) -> None:
         """The game is left: take everything away that lies over the map."""
@@ -81,7 +81,7 @@ class PlayTool:
         self.bench.select(Selection(units=names))
         self.view.update()
         if not self.pending.gather(map(state.unit_number, names)):
-            self.bench.told.emit(tr("Nobody in the band may move now."))
+            self.bench.told.emit(tr("None of the selected units can move now."))
 
     def move(self, pick: Pick, event: QMouseEvent) -> bool:
         """Follow the pointer: begin a drag, show the way, tell what would be."""
@@ -197,7 +197,7 @@ class PlayTool:
         if press_key(self.pending, event):
             return True
         if event.text().isalpha() and not event.modifiers() & OTHERS:
-            self.bench.told.emit(tr("This is a game; your draft stays as it is. Shift+F5 goes back to the draft."))
+            self.bench.told.emit(tr("This is a game; your scenario does not change. Shift+F5 returns to the scenario."))
         return False
 
     def _way_point(self) -> bool:

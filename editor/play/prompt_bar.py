@@ -266,7 +266,7 @@ class PromptBar(QFrame):
         session = self.pending.session
         if session.revisions.outdated:
             return [
-                button(self.tr("Go on with the old position"), session.revisions.keep_old),
+                button(self.tr("Continue with the old position"), session.revisions.keep_old),
                 carry_button(session, self.bench),
                 button(self.tr("Start again with the same dice"), self._start_again),
             ]

@@ -72,7 +72,7 @@ class ReplayPart(PlayPart):
             each.setToolTip(reason or tip)
         now = session.shown_step is None
         self.go_on.setEnabled(not now)
-        tip = self.tr("Takes back all that came after; once you choose otherwise it stays as a branch.")
+        tip = self.tr("Undoes everything after this; if you then choose differently, the old line stays as a branch.")
         self.go_on.setToolTip(self.tr("Look at an earlier moment first.") if now else tip)
 
     # Doing
@@ -114,12 +114,12 @@ class ReplayPart(PlayPart):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.slider.setAccessibleName(self.tr("Moment of the game"))
-        self.slider.setToolTip(self.tr("Look at any earlier moment; nothing is taken back by looking."))
+        self.slider.setToolTip(self.tr("Look at any earlier moment; looking does not undo anything."))
         self.speed.setAccessibleName(self.tr("Speed of the replay"))
         self.speed.setToolTip(self.tr("How fast the replay goes on."))
         self.turn.setText(self.tr("Replay the last turn"))
         self.whole.setText(self.tr("Replay the game"))
-        self.go_on.setText(self.tr("Go on from here"))
+        self.go_on.setText(self.tr("Continue from here"))
         self.back.setText("◀")
         self.forth.setText("▶▏")
         self._tips: tuple[tuple[QPushButton, str], ...] = (

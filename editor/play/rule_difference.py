@@ -27,15 +27,13 @@ def difference_line(told: ReplayedGame, journal: Journal, language: str) -> str:
     if told.found is None:
         count = len(journal.moves) - 1
         if count == 1:
-            return tr("The one choice comes out as before. You go on under the changed rule.")
-        return tr("All {count} choices come out as before. You go on under the changed rule.").format(count=count)
+            return tr("The one choice has the same result. You continue under the changed rule.")
+        return tr("All {count} choices have the same results. You continue under the changed rule.").format(count=count)
     number = words_of(told.game, language).section(told.clause) if told.clause else ""
     move = move_text(told, journal, language)
     if not number:
-        return tr("Choice {number} comes out otherwise: {move}. You go on from there.").format(
-            number=told.found.step, move=move
-        )
-    text = tr("Choice {number} comes out otherwise by rule {rule}: {move}. You go on from there.")
+        return tr("Move {number} differs: {move}. You continue from there.").format(number=told.found.step, move=move)
+    text = tr("Move {number} differs because of rule {rule}: {move}. You continue from there.")
     return text.format(number=told.found.step, rule=number, move=move)
 
 

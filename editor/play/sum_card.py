@@ -129,7 +129,7 @@ class SumCard(QFrame):
         for (message, amount), counts in items_of(outlooks).items() if detail == "all" else ():
             shifts = [moved(amount) if count else "" for count in counts]
             self._line(opened(words.text(message)), shifts, section=words.section(message.clause))
-        self._line(self.tr("All counted in"), [words.term(outlook.after) for outlook in outlooks], strong=True)
+        self._line(self.tr("After modifiers"), [words.term(outlook.after) for outlook in outlooks], strong=True)
         for result, chances in results_of(outlooks).items() if detail != "odds" else ():
             self._line(opened(words.term(result)), chances)
         hidden = hidden_text(outlooks, words)

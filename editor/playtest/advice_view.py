@@ -55,9 +55,9 @@ class AdviceView(StudyView):
     def purpose(self) -> str:
         """What advice is for, and what is allowed until now."""
         text = tr(
-            "Say what may be changed, then run: the draft is played with every combination (at most {most}), and the "
-            "plans whose games come out most even are listed, with the bid in points that would even them. Without "
-            "anything to change, only the bid is sought."
+            "Choose the possible changes, then run: the scenario is played with every combination (at most "
+            "{most}). The most even plans are listed, with the bid in points that would even them. Without "
+            "changes, only the bid is calculated."
         ).format(most=MOST_PLANS)
         return "\n".join(filter(None, (text, self._allowed())))
 
@@ -194,7 +194,7 @@ class AdviceView(StudyView):
         """Allow a plan to be applied once one is selected."""
         plan = self.plan
         self.apply.setEnabled(plan is not None and bool(plan.plan))
-        tip = tr("Changes the scenario as the selected plan says, in one step.")
+        tip = tr("Applies the selected plan to the scenario, in one step.")
         self.apply.setToolTip(tip if plan is not None else tr("Select a plan first."))
 
     def _apply(self) -> None:

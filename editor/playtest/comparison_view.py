@@ -77,8 +77,8 @@ class ComparisonView(StudyView):
     def purpose(self) -> str:
         """What a comparison is for."""
         return tr(
-            "Plays this scenario and something else with the same dice, game by game, until it is settled which of "
-            "the two is better for the first side."
+            "Plays this scenario and another version with the same dice, game by game, until the difference "
+            "for the first side is significant."
         )
 
     # What against
@@ -180,7 +180,7 @@ class ComparisonView(StudyView):
             )
             for one in found.clauses[:MOST_CLAUSES]
         ]
-        head = (tr("Rule"), tr("What it says"), tr("Times, here"), tr("Times, other"), tr("Settled"))
+        head = (tr("Rule"), tr("Content"), tr("Times, here"), tr("Times, other"), tr("Settled"))
         fill(self.table, head, rows, words=2)
         self.table.setAccessibleName(tr("Rules that count otherwise"))
         self._show_first()
@@ -191,7 +191,7 @@ class ComparisonView(StudyView):
             "more": tr("Settled: the other is better for {side}."),
             "less": tr("Settled: this scenario is better for {side}."),
             "equal": tr("Settled: as good as no difference for {side}."),
-            "open": tr("Not settled for {side} yet; more games may tell."),
+            "open": tr("Not significant for {side} yet. More games may help."),
         }
         mean, low, high = found.difference
         bounds = tr(" ({low} to {high})").format(low=signed(low), high=signed(high)) if isfinite(low + high) else ""
@@ -230,7 +230,7 @@ class ComparisonView(StudyView):
         refill(self.group, [tr(GROUPS[group]) for group in self.groups()])
         self._fill_box()
         refill(self.measure, [tr(words) for words in MEASURES.values()])
-        self.measure.setAccessibleName(tr("What is measured"))
+        self.measure.setAccessibleName(tr("Measure"))
         self.pairs_label.setText(tr("Pairs"))
         self.pairs.edit.setAccessibleName(tr("Pairs of games at most"))
         self.first.setText(tr("Open where they part"))

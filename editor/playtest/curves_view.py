@@ -194,7 +194,7 @@ class ChartDrawing:
     def _decided(self) -> str:
         found = [(turn, each) for each in self.results if (turn := decision_turn(each, self.batch.sides)) is not None]
         if not found:
-            return tr("The game tells nothing of this by turn.")
+            return tr("The game records nothing of this by turn.")
         self._columns(found, tr("Turn"), step_of)
         said = tr("The turn after which the later winner led for good. A click opens a game at that moment.")
         before = min((*self.whole.points, *self.whole.levels), default=None)
@@ -215,16 +215,16 @@ class ChartDrawing:
             low, high = self.plot.getPlotItem().viewRange()[1]
             self.plot.getPlotItem().setYRange(min(low, -1.0), max(high, 1.0), padding=0.05)
             side = outcome(self.batch.sides[0], self.batch.draft, self.language)
-            return " ".join((tr("With what the games would end in that turn."), tr(LEVELS).format(side=side)))
+            return " ".join((tr("The result of the games if they ended in that turn."), tr(LEVELS).format(side=side)))
         return tr("Line: mean; band: the middle half of the games. A click on a point opens a game at that turn.")
 
     def _silent(self, turns: Mapping[int, tuple[Spread, ...]], curve: str) -> str:
         """Say why there is nothing to draw, if there is not."""
         if curve == "levels" and not turns:
-            return tr("This scenario has no levels of victory: points say who wins.")
+            return tr("This scenario has no levels of victory: it is won by points.")
         if curve == "points" and self.whole.by_levels and not self.whole.has_points:
-            return tr("Nobody has points in this scenario: levels of victory say who wins.")
-        return "" if turns else tr("The game tells nothing of this by turn.")
+            return tr("This scenario has no points: it is won by levels of victory.")
+        return "" if turns else tr("The game records nothing of this by turn.")
 
     def _line(
         self, number: int, side: str, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[TurnMark], By]

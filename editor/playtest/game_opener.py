@@ -86,7 +86,9 @@ class GameOpener(QObject):
         """A game of another version of the draft waits, and two cannot lie on the map."""
         box = QMessageBox(self._owner)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("The game that waits belongs to another version of the draft. It gives way to this one."))
+        box.setText(
+            self.tr("Showing this game closes the paused game, which was played with another version of the scenario.")
+        )
         show = box.addButton(self.tr("Show this game"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(self.tr("Keep the game that waits"), QMessageBox.ButtonRole.RejectRole)
         box.buttonClicked.connect(lambda clicked: self._answered(clicked is show, moment))

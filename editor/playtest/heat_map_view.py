@@ -28,7 +28,7 @@ from engine.validate.view import BundleView
 
 OVERLAY = "playtest"
 KINDS: Mapping[str, str] = {
-    "control": QT_TRANSLATE_NOOP("Playtest", "Who stood there last"),
+    "control": QT_TRANSLATE_NOOP("Playtest", "Last side in the hex"),
     "losses": QT_TRANSLATE_NOOP("Playtest", "Steps lost in a game"),
     "opening": QT_TRANSLATE_NOOP("Playtest", "Reached in the first turn"),
 }
@@ -177,12 +177,10 @@ class HeatMapView(Translated, QWidget):
         if not any:
             return tr("Nothing of this happened in these games.")
         return {
-            "control": tr(
-                "In which share of the games this side was the last to stand in a hex. Click a hex of the map."
-            ),
+            "control": tr("The share of games in which this side was the last in a hex. Click a hex of the map."),
             "losses": tr("How many steps this side lost in a hex, in a game on the average. Click a hex of the map."),
             "opening": tr(
-                "In which share of the games this side came to a hex in the first turn. Click a hex of the map."
+                "The share of games in which this side reached a hex in the first turn. Click a hex of the map."
             ),
         }[self.chosen]
 
@@ -237,7 +235,7 @@ class HeatMapView(Translated, QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         refill(self.kind, [tr(words) for words in KINDS.values()])
-        self.kind.setAccessibleName(tr("What the map shows"))
+        self.kind.setAccessibleName(tr("Shown on the map"))
         self.open.setText(tr("Open such a game"))
         self.open.hide()
 

@@ -38,7 +38,7 @@ class LoadView(QWidget):
         self.said.setText(text.format(hours=round(whole.hours, 1), decisions=middle, **vars(pace)))
         head = (tr("Turn"), tr("Counters on the map"), tr("Stacks of more than three"), tr("Rolls"), tr("Decisions"))
         fill(self.table, (*head, tr("Minutes")), [_row(turn, pace) for turn in whole.handling])
-        self.table.setAccessibleName(tr("What each turn asks of the table"))
+        self.table.setAccessibleName(tr("Work in each turn"))
 
 
 def _row(turn: Handling, pace: Pace) -> tuple[str, ...]:

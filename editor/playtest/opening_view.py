@@ -38,8 +38,8 @@ class OpeningView(StudyView):
     def purpose(self) -> str:
         """What the audit is for."""
         return tr(
-            "Looks at the opening by the rules: who cannot move or is out of supply, what nobody can reach in time, "
-            "who is kept from arriving."
+            "Checks the opening by the rules: units that cannot move or are out of supply, places that no unit "
+            "can reach in time, units that are kept from arriving."
         )
 
     def job(self, draft: FrozenScenario) -> Job:
@@ -54,15 +54,15 @@ class OpeningView(StudyView):
             (one if count == 1 else many).format(side=self.side_name(side), count=count, turn=turn)
             for side, count, turn in found.first
         ]
-        lines = [" · ".join(first), "" if found.seen else tr("Nothing stands out.")]
+        lines = [" · ".join(first), "" if found.seen else tr("Nothing unusual.")]
         if found.silent:
             subjects = (tr(SUBJECTS[each]) for each in found.silent if each in SUBJECTS)
-            lines.append(tr("On this the game says nothing: {subjects}.").format(subjects=tr(", ").join(subjects)))
+            lines.append(tr("Not checked for this game: {subjects}.").format(subjects=tr(", ").join(subjects)))
         self.said.setText("\n".join(filter(None, lines)))
-        head = (tr("Side"), tr("What stands out"), tr("Who, where"))
+        head = (tr("Side"), tr("Unusual results"), tr("Who, where"))
         fill(self.table, head, [self._row(each) for each in found.seen], words=3)
         self.table.setVisible(bool(found.seen))
-        self.table.setAccessibleName(tr("What stands out"))
+        self.table.setAccessibleName(tr("Unusual results"))
 
     def _row(self, seen: OpeningFinding) -> tuple[str, ...]:
         said = seen.said.get(self.bench.language, "")

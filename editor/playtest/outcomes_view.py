@@ -58,7 +58,7 @@ class OutcomesView(QWidget):
         names = {share.name: outcome(share.name, batch.draft, language) for share in figures.whole.outcomes}
         self.said.setText(said(batch))
         shares = [share for share in figures.whole.outcomes if share.count or share.name != DRAW]
-        tip = tr("Opens a game that came out so, at its end.")
+        tip = tr("Opens a game with this result, at its end.")
         bars = [bar(s.name, names[s.name], s, batch.games, inks[s.name], tip) for s in shares]
         self.bars.show_bars(bars, stale=stale)
         several = figures.manners if len(figures.manners) > 1 else ()
@@ -78,8 +78,8 @@ class OutcomesView(QWidget):
     def _show_failures(self, batch: PlaytestBatch, ink: QColor, *, stale: bool) -> None:
         count, games = len(batch.failures), len(batch.failures) + batch.games
         text = tr("{count} of {games} games").format(count=count, games=games)
-        tip = tr("Opens the first of them, at the moment before it broke off.")
-        shown = ShareBar(FAILURE, tr("Broke off"), count / max(games, 1), 0, 0, text, ink, tip)
+        tip = tr("Opens the first of them, just before the error.")
+        shown = ShareBar(FAILURE, tr("Stopped with an error"), count / max(games, 1), 0, 0, text, ink, tip)
         self.failures.show_bars([shown] if count else [], stale=stale)
 
     def _choose(self, id: str) -> None:
@@ -135,6 +135,7 @@ def caution(batch: PlaytestBatch) -> str:
     """Say what these figures are not."""
     if batch.figures and len(batch.figures.manners) > 1:
         return tr(
-            "How far the styles lie apart says how much hangs on the manner of play. Good players play otherwise."
+            "The distance between the styles shows how much depends on the style of play. Good players play "
+            "differently."
         )
-    return tr("This says how such bots fare, not how good players would. Other styles may fare otherwise.")
+    return tr("This shows how such bots do, not how good players would. Other styles may do better or worse.")

@@ -147,12 +147,14 @@ class PlaytestPanel(QWidget):
         if trouble is not None:
             reasons = {
                 "UnknownScenario": tr(
-                    "This draft cannot be played yet. The errors under Problems say what is missing."
+                    "This scenario cannot be played yet. The errors under Problems show what is missing."
                 ),
                 "Disk": tr("The playtest cannot be kept on the disk: {reason}").format(reason=trouble.text),
                 "Lost": tr("The process that played has ended. Run it again; the games until then are kept."),
             }
-            return reasons.get(trouble.kind) or tr("The playtest broke off: {reason}").format(reason=trouble.text)
+            return reasons.get(trouble.kind) or tr("The playtest stopped with an error: {reason}").format(
+                reason=trouble.text
+            )
         if self.showing.seed is not None:
             return tr("Game {number} is being played again, to be shown on the map …").format(number=self.showing.seed)
         if self.showing.failed:
@@ -204,8 +206,8 @@ class PlaytestPanel(QWidget):
         }
         self.tabs.name([names[id] for id in (*self.views, *self.studies)], tr("Results"))
         text = tr(
-            "Let bots play the draft as it stands now, while you go on editing. The games show what the rules and "
-            "this scenario make of such players."
+            "Let bots play the scenario as it is now, while you continue to edit. The games show how such "
+            "players do under the rules and this scenario."
         )
         for page in self.tabs.pages:
             if isinstance(page, ResultPart):

@@ -67,7 +67,7 @@ class ResultCard(Translated, QFrame):
         self.fair.setText(tr("Run again") if again else tr("How fair?"))
         self.fair.setEnabled(not running and self.bench.document is not None)
         why = tr("Games are being played already.") if running else ""
-        self.fair.setToolTip(why or tr("Forty games between two steady bots, in the background while you go on."))
+        self.fair.setToolTip(why or tr("Forty games between two steady bots, in the background while you work."))
 
     def _line(self) -> str:
         """Say it in one line."""

@@ -57,7 +57,7 @@ class RuleUsageView(QWidget):
         self.said.setText(tr("Rules behind what happened. Open a row to see the first moment of a game."))
         self._clauses = [clause for clause, *_numbers in found]
         rows = [(number_of(slug, each), line_of(slug, layers, each, language), *numbers) for each, *numbers in found]
-        fill(self.table, (tr("Rule"), tr("What it says"), tr("Games"), tr("Times a game")), rows, words=2)
+        fill(self.table, (tr("Rule"), tr("Content"), tr("Games"), tr("Times a game")), rows, words=2)
         self.table.setAccessibleName(tr("Rules"))
 
     def _choose(self, item: QTableWidgetItem) -> None:

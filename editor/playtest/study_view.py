@@ -27,7 +27,7 @@ MEASURES: dict[str, str] = {
     "level": QT_TRANSLATE_NOOP("Playtest", "victory"),
     "margin": QT_TRANSLATE_NOOP("Playtest", "points ahead"),
     "wins": QT_TRANSLATE_NOOP("Playtest", "wins"),
-    "losses": QT_TRANSLATE_NOOP("Playtest", "steps the others lost more"),
+    "losses": QT_TRANSLATE_NOOP("Playtest", "enemy steps lost minus own"),
 }
 
 
@@ -141,9 +141,11 @@ class StudyView(Translated, QWidget):
 
     def _broke(self, broken: JobFailed) -> None:
         reasons = {
-            "UnknownScenario": tr("This draft cannot be played yet. The errors under Problems say what is missing.")
+            "UnknownScenario": tr("This scenario cannot be played yet. The errors under Problems show what is missing.")
         }
-        self.said.setText(reasons.get(broken.kind) or tr("The playtest broke off: {reason}").format(reason=broken.text))
+        self.said.setText(
+            reasons.get(broken.kind) or tr("The playtest stopped with an error: {reason}").format(reason=broken.text)
+        )
 
     def _follow(self) -> None:
         """Another document: what was played for the one before is kept, and what was kept for this one is shown."""
@@ -152,7 +154,7 @@ class StudyView(Translated, QWidget):
             return
         if self.runner.running and self._watched is not None:
             self._stop()
-            text = tr("The playtest of {title} was stopped. Its games are kept: run it again to go on.")
+            text = tr("The playtest of {title} was stopped. Its games are kept: run it again to continue.")
             self.bench.told.emit(text.format(title=self._watched.title(self.bench.language)))
         self._watched = document
         self.result, self.draft, self.is_partial = None, None, False

@@ -46,8 +46,8 @@ class WhatIfView(StudyView):
     def purpose(self) -> str:
         """What the table is for."""
         return tr(
-            "Plays the draft again and again, each time with one thing changed and the same dice, and ranks the "
-            "changes by what they do: {games} games each."
+            "Plays the scenario again and again, each time with one change and the same dice, and ranks the "
+            "changes by their effect: {games} games each."
         ).format(games=GAMES)
 
     def job(self, draft: FrozenScenario) -> Job:
@@ -62,10 +62,10 @@ class WhatIfView(StudyView):
         rows = cast(tuple[VariationRow, ...], result)
         scenario = self.draft.bundle.scenario if self.draft else None
         side = self.side_name(scenario.sides[0].id) if scenario else ""
-        text = tr("From the point of view of {side}. What is settled stands first; the rest may be chance.")
+        text = tr("From the point of view of {side}. Significant results come first; the rest may be chance.")
         said = filter(None, (text.format(side=side), self._so_far(rows)))
         self.said.setText(" ".join(said) if rows else tr("There is nothing of this kind in the scenario."))
-        head = (tr("What if"), tr("As it is"), tr("So"), tr("Difference"), tr("95% bounds"), tr("Settled"))
+        head = (tr("What if"), tr("As it is"), tr("Changed"), tr("Difference"), tr("95% bounds"), tr("Settled"))
         fill(self.table, head, [self._row(row) for row in rows], words=1)
         self.table.setAccessibleName(tr("What if"))
 
@@ -103,5 +103,5 @@ class WhatIfView(StudyView):
         """Speak the language of the window."""
         refill(self.kind, [tr(words) for words in KINDS.values()])
         refill(self.measure, [tr(words) for words in MEASURES.values()])
-        self.kind.setAccessibleName(tr("What is changed"))
-        self.measure.setAccessibleName(tr("What is measured"))
+        self.kind.setAccessibleName(tr("Changes"))
+        self.measure.setAccessibleName(tr("Measure"))

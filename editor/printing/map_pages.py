@@ -18,7 +18,7 @@ from editor.printing.print_job import PrintPage
 from editor.window_language import QT_TRANSLATE_NOOP
 
 TILE = QT_TRANSLATE_NOOP("Printing", "Map, sheet {label} · hexes {width} mm wide")
-OVERVIEW = QT_TRANSLATE_NOOP("Printing", "How the sheets of the map lie")
+OVERVIEW = QT_TRANSLATE_NOOP("Printing", "Layout of the map sheets")
 BLEED = 5.0
 """How far the map goes on beyond where it is cut: a strip to glue the next sheet on."""
 MARK, OFF = 3.0, 0.5

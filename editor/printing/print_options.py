@@ -64,7 +64,7 @@ class PrintOptions(QWidget):
         """The fields in their rows."""
         for _kind, words in self._kinds().items():
             self.kinds.addItem(words)
-        self.kinds.setAccessibleName(self.tr("What is printed"))
+        self.kinds.setAccessibleName(self.tr("Pages to print"))
         height = self.kinds.sizeHintForRow(0) * len(KINDS) + 2 * self.kinds.frameWidth() + 4
         self.kinds.setMinimumHeight(height)
         self.kinds.setMaximumHeight(max(height, self.kinds.sizeHint().height() // 2))

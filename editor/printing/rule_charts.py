@@ -28,7 +28,7 @@ LETTERS = {
 DISPUTED = QT_TRANSLATE_NOOP("Printing", "! = witnesses differ")
 RESULT = QT_TRANSLATE_NOOP("Printing", "Result")
 DICE = QT_TRANSLATE_NOOP("Printing", "{dice}: total")
-IF = QT_TRANSLATE_NOOP("Printing", "{value} (else {otherwise})")
+IF = QT_TRANSLATE_NOOP("Printing", "{value} (otherwise {otherwise})")
 AT_ONCE = 6
 """Tables that are set together; between such parts there is a pause."""
 

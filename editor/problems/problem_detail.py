@@ -52,7 +52,7 @@ class ProblemDetail(Translated, QFrame):
         )
         self.speak(self.keep.setText, tr_noop("Accept"))
         self.speak(self.keep.setToolTip, tr_noop("Keep it as it is. The reason is stored with the scenario."))
-        self.speak(self.reason.setPlaceholderText, tr_noop("Why this is meant"))
+        self.speak(self.reason.setPlaceholderText, tr_noop("Why this is intended"))
 
     def show_problem(self, problem: Problem, rule: str, where: str, language: str) -> None:
         """Show a problem; its remedies follow when they are known."""
@@ -82,7 +82,7 @@ class ProblemDetail(Translated, QFrame):
     def _button(self, fix: Fix, language: str) -> QPushButton:
         title = fix.title(language)
         button = WrappedButton(title[:1].upper() + title[1:])
-        button.setToolTip(self.tr("Mends this problem and makes no new error. Undo takes it back."))
+        button.setToolTip(self.tr("Fixes this problem and causes no new error. You can undo it."))
         button.clicked.connect(lambda: self.fix.emit(fix))
         return button
 

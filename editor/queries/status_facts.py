@@ -173,7 +173,7 @@ def brush_line(standing: PositionView, word: str) -> Answer:
     name = standing.term(f"terrain.{word}")
     cells = standing.ask("terrain", word)
     if cells is not None and not cells:
-        unknown = tr("{terrain}: cost not known, this is no terrain of the game").format(terrain=name)
+        unknown = tr("{terrain}: cost unknown, not a terrain of this game").format(terrain=name)
         return Answer(standing.revision, (Fact("refusal", unknown, strong=True),))
     costs = tr(", ").join(_cell(standing.term(who), cost) for who, cost in cells or ())
     facts = [Fact("name", name, strong=True), *([Fact("cost", costs)] if costs else [])]

@@ -45,4 +45,4 @@ def first_reason(refusals: Iterable[Refusal], words: Renderer) -> str:
     for refusal in refusals:
         said = words.refusal(refusal)
         return said[:1].upper() + said[1:]
-    return translate("Truth", "The rules do not say why.")
+    return translate("Truth", "The rules give no reason.")

@@ -83,7 +83,9 @@ class ChangeForm(Translated, QWidget):
 
     def _settle(self) -> None:
         """Say what is still missing."""
-        missing = self._is_fixed or ("" if self.reason.text().strip() else self.tr("Say why first: a layer keeps it."))
+        missing = self._is_fixed or (
+            "" if self.reason.text().strip() else self.tr("Write the reason first: the layer keeps it.")
+        )
         for field in (self.value, self.layer, self.reason):
             field.setEnabled(not self._is_fixed)
             field.setToolTip(self._is_fixed)

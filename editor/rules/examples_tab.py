@@ -153,7 +153,7 @@ class ExamplesTab(Translated, QWidget):
         if not evidence.is_whole:
             return self.tr("The examples are still being read.")
         if not evidence.examples:
-            return self.tr("This rulebook has no worked examples yet. They stand in its folder “examples”.")
+            return self.tr("This rulebook has no worked examples yet. Add them in its folder “examples”.")
         section = next((one for one in book.sections if one.key == self.study.key), None) if book else None
         words = self.tr("No worked example shows section {number}. The game has {count} others.")
         return words.format(number=section.number if section else "", count=len(evidence.examples))
@@ -176,15 +176,15 @@ class ExamplesTab(Translated, QWidget):
         if pair is None:
             return self.tr("not played yet")
         if pair.differs:
-            return self.tr("comes out differently")
-        return self.tr("comes out the same") if pair.second.passed else self.tr("fails under both")
+            return self.tr("gives another result")
+        return self.tr("gives the same result") if pair.second.passed else self.tr("fails under both")
 
     def _count(self) -> str:
         done = [self.results[id] for id in self.ids() if id in self.results]
         if not done:
             return ""
         differ = sum(pair.differs for pair in done)
-        said = self.tr("{count} of {all} come out differently.").format(count=differ, all=len(done))
+        said = self.tr("{count} of {all} give another result.").format(count=differ, all=len(done))
         failed = sum(not pair.differs and not pair.second.passed for pair in done)
         more = self.tr("{count} fail under both.").format(count=failed)
         return f"{said} {more}" if failed else said

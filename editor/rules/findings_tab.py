@@ -203,7 +203,7 @@ class FindingCard(QFrame):
     def _show_pair(self, pair: ExamplePair | None) -> None:
         self._settle_button()
         if pair is None:
-            self.result.tell(escape(self.tr("The example does not say what comes of this reading.")))
+            self.result.tell(escape(self.tr("The example does not give the result of this reading.")))
             return
         at = pair.first_difference
         one, many = self.tr("Both go the same way for 1 step."), self.tr("Both go the same way for {count} steps.")
@@ -213,9 +213,9 @@ class FindingCard(QFrame):
             for number, one in enumerate((pair.first, pair.second), 1)
         ]
         why = fact(
-            self.tr("What the suggested reading expects does not hold under the other:"), escape(pair.second.reason)
+            self.tr("The result of the suggested reading is different under the other:"), escape(pair.second.reason)
         )
-        nothing = escape(self.tr("The example comes out the same under both.")) if not pair.differs else ""
+        nothing = escape(self.tr("The example gives the same result under both.")) if not pair.differs else ""
         self.result.tell(escape(same), *sides, why if pair.second.reason else "", nothing)
         self.answered.emit()
 

@@ -98,7 +98,7 @@ class LayersTab(Translated, QWidget):
             button.setToolTip(
                 fixed or ("" if on else self.tr("Tick a layer first: only those that are on have an order."))
             )
-        empty = self.tr("No layer lies on this rulebook. Change a value, and a layer of your own is made for it.")
+        empty = self.tr("This rulebook has no layers. Change a value, and Hexwright makes a layer for it.")
         self.head.tell("" if self.list.count() else escape(empty), escape(book.fault))
         self.list.setVisible(self.list.count() > 0)
         self.told.tell(*self._changes(book))
@@ -113,7 +113,7 @@ class LayersTab(Translated, QWidget):
         for change in layer.changes if layer else ():
             words = link(change.target, named(book.rules, change.target, language))
             values = f"{escape(_short(change.old, language))} → <b>{escape(_short(change.new, language))}</b>"
-            wrong = self.tr("does not fit: something else stands there") if change.target in conflicts else ""
+            wrong = self.tr("does not fit: the text there is different") if change.target in conflicts else ""
             lines.append(
                 "<br>".join(filter(None, (f"{words}: {values}", remark(change.reason, language), escape(wrong))))
             )

@@ -100,7 +100,7 @@ class RulebookHeader(Translated, QWidget):
         self.into_book.setVisible(can)
         self.into_book.setChecked(bool(review and review.into_book))
         kept = self.tr("What you check is kept in a file of your own and does not change the rulebook.")
-        told = self.tr("What you check is written into the rulebook's own texts.lock, for everybody.")
+        told = self.tr("Your checks are saved in the rulebook's own texts.lock, for all users.")
         self.check.setToolTip(
             "\n".join(
                 (self.tr("You have compared both languages of this pair (Ctrl+Enter)."), told if self._aims() else kept)

@@ -247,7 +247,7 @@ class RulesWorkspace(Translated, QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.search.setPlaceholderText(self.tr("Section number, or words in English or Japanese"))
-        self.doubtful.setText(self.tr("Only what is doubtful"))
+        self.doubtful.setText(self.tr("Only sections with findings"))
         self.doubtful.setToolTip(
             self.tr("List just the sections with findings. Ctrl+F8 goes from one finding to the next.")
         )

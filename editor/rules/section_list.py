@@ -153,5 +153,5 @@ class SectionFilter(QSortFilterProxyModel):
 def legend() -> str:
     """What the signs mean."""
     return tr(
-        "{checked} checked, {draft} draft, {stale} stale, {finding} doubtful; the bar shows what stands behind it."
+        "{checked} checked, {draft} draft, {stale} stale, {finding} doubtful; the bar shows the evidence."
     ).format(**SIGNS)

@@ -61,7 +61,7 @@ class UsesTab(Translated, TextColumn):
         docs = [f"{escape(evidence.docs.get(name, ''))}<br><small>{escape(name)}</small>" for name in functions]
         titles = {id: evidence.examples[id].example.title[language] for id in evidence.examples_of(section.key)}
         examples = [link(f"example:{id}", title) for id, title in titles.items()]
-        said_by = section.exempt or (self.tr("No function of the game stands for this section.") if not docs else "")
+        said_by = section.exempt or (self.tr("No function of the game implements this section.") if not docs else "")
         return (
             fact(self.tr("Status"), escape(self._status(book, section))),
             fact(self.tr("Printed in"), *cites),
@@ -102,5 +102,5 @@ def force_words(force: str) -> str:
         "must": tr("must"),
         "may": tr("may"),
         "may_not": tr("may not"),
-        "is": tr("states what is"),
+        "is": tr("states a fact"),
     }[force]

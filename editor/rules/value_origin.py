@@ -70,6 +70,6 @@ def provenance_lines(book: Rulebook, address: str, language: str) -> list[str]:
     parameter = book.rules.parameters.get(address)
     for witness in found.attested:
         value = said(parameter, witness.value, book.rules.terms, language) if parameter else str(witness.value)
-        words = tr("{witness} says {value}").format(witness=titles.get(witness.doc, witness.doc), value=value)
+        words = tr("{witness}: {value}").format(witness=titles.get(witness.doc, witness.doc), value=value)
         lines.append(escape(words))
     return lines

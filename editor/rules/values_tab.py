@@ -98,7 +98,7 @@ class ValuesTab(Translated, TextColumn):
     def _tell(self) -> None:
         book, name = self.study.book, self.study.value
         if book is None or not name:
-            self.head.tell(escape(self.tr("No number is stated here. Click a chip in the text to see what it is.")))
+            self.head.tell(escape(self.tr("No number here. Click a chip in the text to see its value.")))
             self.facts.tell("")
             return
         title = book.title_of(name).get(self.study.bench.language, name)
@@ -170,12 +170,12 @@ class ValuesTab(Translated, TextColumn):
         try:
             value = read_value(parameter, text) if parameter else (int(text) if type(old) is int else text)
         except (ValueError, KeyError):
-            self.form.complain(self.tr("“{text}” is no value of this kind.").format(text=text))
+            self.form.complain(self.tr("“{text}” is not a value of this kind.").format(text=text))
             return None
         flaw = parameter.flaw(value) if parameter else ""
         if flaw and parameter and parameter.range:
             low, high = parameter.range
-            flaw = self.tr("It must lie between {low} and {high}.").format(low=low, high=high)
+            flaw = self.tr("It must be between {low} and {high}.").format(low=low, high=high)
         self.form.complain(flaw)
         return None if flaw else value
 

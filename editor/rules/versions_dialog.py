@@ -121,7 +121,7 @@ class CompareVersionsDialog(Translated, QDialog):
 
     def _say(self) -> None:
         count = len(self.found)
-        few = {0: self.tr("There is no difference."), 1: self.tr("One difference")}
+        few = {0: self.tr("No differences."), 1: self.tr("One difference")}
         self.said.setText(few.get(count) or self.tr("{count} differences").format(count=count))
         self.save.setEnabled(bool(count))
         self.save.setToolTip(

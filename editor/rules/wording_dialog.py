@@ -27,7 +27,7 @@ class WordingDialog(Translated, QDialog):
         super().__init__(parent)
         self.into_book = self.worded(
             QCheckBox(),
-            tr_noop("into the rulebook itself, for everybody"),
+            tr_noop("into the rulebook itself, for all users"),
             tip=tr_noop(
                 "These words are written into the rulebook's own files. Undo does not reach them; version control does."
             ),
@@ -71,7 +71,7 @@ class WordingDialog(Translated, QDialog):
         button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         button.setEnabled(not missing)
         button.setToolTip(missing)
-        hint = self.tr("Braces such as {p:…} stand for numbers, tables and references.")
+        hint = self.tr("Braces such as {p:…} insert numbers, tables and references.")
         self.said.setText(missing or doubts or hint)
 
     def _missing(self) -> str:
@@ -91,7 +91,7 @@ class WordingDialog(Translated, QDialog):
         if texts == dict(self.before):
             return self.tr("Nothing is changed yet.")
         has_reason = self.into_book.isChecked() or bool(self.reason.text().strip())
-        return "" if has_reason else self.tr("Say why first: a layer keeps it.")
+        return "" if has_reason else self.tr("Write the reason first: the layer keeps it.")
 
     def _doubts(self) -> str:
         """Say what the glossary has against the words; it does not forbid them."""

@@ -227,7 +227,7 @@ class DraftDialog(Translated, QDialog):
         if result is None:
             return ""
         text = self.tr(
-            "{chains} rivers and roads, {places} places. What the sources do not tell is marked as reconstructed."
+            "{chains} rivers and roads, {places} places. Values without a source are marked as reconstructed."
         )
         return text.format(chains=result.counts["chains"], places=result.counts["places"])
 

@@ -64,7 +64,7 @@ class PinEntry(Translated, QWidget):
     def follow(self, has_scan: bool, has_point: bool, has_chosen: bool) -> None:
         """Show what can be done now."""
         self._has_scan, self._has_point = has_scan, has_point
-        none = "" if has_scan else self.tr("There is no scan yet: add one.")
+        none = "" if has_scan else self.tr("No scans yet. Choose Add.")
         enable(self.hex, none)
         enable(self.forget, none or ("" if has_chosen else self.tr("Choose hexes in the table first.")))
         self._judge()
@@ -73,14 +73,14 @@ class PinEntry(Translated, QWidget):
         """Say what is to be done next, and whether the hex can be taken."""
         label = self.label()
         if not self._has_scan:
-            why = self.tr("There is no scan yet: add one.")
+            why = self.tr("No scans yet. Choose Add.")
         elif not self._has_point:
             why = self.tr("Click the middle of a hex on the picture.")
         elif not label:
             why = self.tr("Which hex is that? Type its number, or click it on the map.")
         else:
             why = ""
-        self.step.setText(why or self.tr("Enter: the middle of {hex} lies at the mark.").format(hex=label))
+        self.step.setText(why or self.tr("Enter: the mark is the center of {hex}.").format(hex=label))
         enable(self.put, why)
 
     def take(self) -> None:

@@ -38,10 +38,10 @@ class PinTable(Translated, QTableWidget):
         heads = (self.tr("Hex"), self.tr("Off, px"), self.tr("Off, hexes"), self.tr("Left out"))
         self.setHorizontalHeaderLabels(list(heads))
         tips = (
-            self.tr("The hex whose middle lies there"),
+            self.tr("The hex with its center there"),
             self.tr("How far off it is on the picture, in its pixels"),
             self.tr("How far off it is on the map, in hexes"),
-            self.tr("How far off it is, in hexes, when all others lay the picture and this one has no say"),
+            self.tr("The error in hexes if only the other known hexes align the picture"),
         )
         for column, tip in enumerate(tips):
             if head := self.horizontalHeaderItem(column):
@@ -72,7 +72,8 @@ class PinTable(Translated, QTableWidget):
         """Say how well the scan lies."""
         if not is_judged:
             text = self.tr(
-                "Known hexes: {count}. From four on, errors can be told; ten spread over the sheet are good."
+                "Known hexes: {count}. With four or more Hexwright can estimate errors; ten spread over the "
+                "sheet are good."
             )
             return text.format(count=len(errors))
         left = sorted(each.left_out for each in errors)

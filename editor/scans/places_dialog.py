@@ -140,8 +140,8 @@ class PlacesDialog(Translated, QDialog):
         if self.found is None:
             return self.tr("Too few places of this map are towns that geography knows by these names.")
         text = self.tr(
-            "A hex is about {km} km wide; {count} places agree on that. Half a hex off is no error: towns are printed "
-            "in the middle of their hex. Not found by name: {unknown}."
+            "A hex is about {km} km wide; {count} places agree. A difference of half a hex is not an error: "
+            "towns are printed in the middle of their hex. Not found by name: {unknown}."
         )
         agreeing, unknown = self.found.agreeing, len(self.found.unknown)
         return text.format(km=f"{self.found.hex_km:.2f}", count=agreeing, unknown=unknown)
@@ -188,7 +188,7 @@ class PlacesDialog(Translated, QDialog):
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Places and geography"))
         self.table.setAccessibleName(self.tr("Places of the map, the worst first"))
-        heads = (self.tr("Place"), self.tr("Hex"), self.tr("Off, hexes"), self.tr("Town lies in"))
+        heads = (self.tr("Place"), self.tr("Hex"), self.tr("Off, hexes"), self.tr("Hex of the town"))
         self.table.setHorizontalHeaderLabels(list(heads))
         self.bar.setAccessibleName(self.tr("The names are being looked up…"))
         self._show()

@@ -151,20 +151,20 @@ class ScanDialog(Translated, QDialog):
         if self.scan is None:
             return self.tr("Add a picture of the printed map: PNG, JPEG or TIFF, one for each sheet.")
         if self._scans.is_missing(self.number):
-            gone = self.tr("{file} is not there or is no picture. Find… says where it lies.")
+            gone = self.tr("{file} is missing or not a picture. Choose Find… to locate it.")
             return self._scans.reason(self.number) or gone.format(file=self.scan.image)
         return self.tr("The picture is being read…")
 
     def _show_controls(self) -> None:
         scan = self.scan
-        none = "" if scan else self.tr("There is no scan yet: add one.")
+        none = "" if scan else self.tr("No scans yet. Choose Add.")
         for widget in (self.remove, self.locate, self.opacity, self.shown, self.arrows):
             enable(widget, none)
         inside = self.tr("The picture is one of the scenario's files already.") if scan and scan.is_inside else none
         gone = self.tr("The picture is not there.") if self._scans.is_missing(self.number) else ""
         enable(self.take, inside or gone, self.tr("Copy the picture into the scenario: it goes where that goes."))
         few = "" if scan and can_bend(len(scan.pins)) else self.tr("For bending, five hexes or more must be known.")
-        enable(self.bent, none or few, self.tr("Every known hex holds its place, and what lies between follows."))
+        enable(self.bent, none or few, self.tr("Every known hex stays in place; the parts in between follow."))
         with QSignalBlocker(self.bent), QSignalBlocker(self.opacity), QSignalBlocker(self.shown):
             self.bent.setChecked(bool(scan and scan.bent))
             self.opacity.setValue(scan.opacity if scan else 100)
@@ -176,7 +176,7 @@ class ScanDialog(Translated, QDialog):
         if scan is None:
             return ""
         if scan.is_inside:
-            return self.tr("Part of the scenario: whoever gets the scenario gets this picture.")
+            return self.tr("Part of the scenario: people who receive the scenario receive this picture.")
         return self.tr("Private: it stays at {path} and is never passed on with the scenario.").format(path=scan.image)
 
     def _mark(self, *_told: object) -> None:

@@ -49,7 +49,7 @@ def put_pin(bench: Workbench, number: int, label: str, x: float, y: float) -> bo
     """Say where on the picture the middle of a hex lies; one that was known lies there from now on."""
     pins = [pin for pin in own_scans(bench)[number].pins if pin.hex != label]
     pins.append(Pin(hex=label, x=round(x, PICTURE_DIGITS), y=round(y, PICTURE_DIGITS)))
-    return _set_pins(bench, tr("Scan: {hex} lies here").format(hex=label), number, pins)
+    return _set_pins(bench, tr("Scan: place {hex} here").format(hex=label), number, pins)
 
 
 def remove_pins(bench: Workbench, number: int, labels: list[str]) -> bool:
@@ -72,7 +72,7 @@ def set_opacity(bench: Workbench, number: int, opacity: int) -> bool:
 
 def set_bent(bench: Workbench, number: int, bent: bool) -> bool:
     """Let a picture bend, or lie straight."""
-    text = tr("Scan: bend the paper") if bent else tr("Scan: lay the paper straight")
+    text = tr("Scan: bend the paper") if bent else tr("Scan: straighten the paper")
     return _do(bench, text, _said(bench, number, "bent", bent))
 
 

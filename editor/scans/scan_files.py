@@ -70,7 +70,7 @@ class ScanFiles:
         document = self._bench.document
         name = path_from(document, path) if document else ""
         if document and not name:
-            text = tr("The picture lies on another drive: copy it to that of the scenario first.")
+            text = tr("The picture is on another drive. Copy it to the drive of the scenario first.")
             self._bench.told.emit(text)
         return name
 

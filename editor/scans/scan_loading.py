@@ -59,12 +59,12 @@ def _needs(size: QSize) -> int:
 
 
 def _no_scan(kind: str) -> str:
-    words = tr("This is no picture of dots: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG.")
+    words = tr("This is not a bitmap: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG.")
     return words if kind else _broken()
 
 
 def _broken() -> str:
-    return tr("This is no picture, or it is broken. Save it again as PNG.")
+    return tr("This is not a picture, or it is damaged. Save it again as PNG.")
 
 
 def _too_large(size: QSize) -> str:

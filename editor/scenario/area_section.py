@@ -37,7 +37,7 @@ class AreaSection(PageSection):
         self.whole = self.worded(QPushButton(), tr_noop("Whole map"), do=self._take_all)
         self.pointed = QLabel()
         self.pointed.setProperty("quiet", True)
-        self.edge_head = self.worded(Heading(), tr_noop("What the edge of the area means"))
+        self.edge_head = self.worded(Heading(), tr_noop("Meaning of the edge of the area"))
         self._arrange()
         self._connect()
 
@@ -161,7 +161,7 @@ class AreaSection(PageSection):
         self._name_edges()
 
     def _name_edges(self) -> None:
-        cut = ((self.tr("end at the edge"), "cut"), (self.tr("go on beyond it"), "open"))
+        cut = ((self.tr("end at the edge"), "cut"), (self.tr("continue beyond it"), "open"))
         retreats = (
             (self.tr("are not allowed across it"), "forbidden"),
             (self.tr("are allowed across it"), "allowed"),
@@ -170,7 +170,7 @@ class AreaSection(PageSection):
         outside = (
             (self.tr("are not used"), "unused"),
             (self.tr("are eliminated"), "eliminated"),
-            (self.tr("stay and are held back"), "held"),
+            (self.tr("stay inside"), "held"),
         )
         choices = {"roads": cut, "supply": cut, "retreats": retreats, "units_outside": outside}
         for name, rows in choices.items():

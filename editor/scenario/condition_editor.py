@@ -90,7 +90,7 @@ class ConditionEditor(QWidget):
         if kind in heads or phrases is None:
             return heads.get(kind, "")
         if kind == "number_of":
-            return self.tr("So many of these:")
+            return self.tr("This number of these:")
         said = phrases.condition(READ.validate_python(data))
         return said[:1].upper() + said[1:]
 
@@ -114,7 +114,7 @@ class ConditionEditor(QWidget):
         for button in (self.deny, self.remove):
             button.setEnabled(chosen is not None)
             button.setToolTip("" if chosen is not None else self.tr("Add a condition first."))
-        self.deny.setText(self.tr("Take “not” away") if chosen and kind_of(chosen) == "not" else self.tr("Say “not”"))
+        self.deny.setText(self.tr("Remove the negation") if chosen and kind_of(chosen) == "not" else self.tr("Negate"))
         self.add_or.setEnabled(chosen is not None)
         self.add_or.setToolTip(self.deny.toolTip())
         self.add_and.setText(self.tr("And…") if chosen is not None else self.tr("Add a condition…"))
@@ -153,8 +153,8 @@ class ConditionEditor(QWidget):
         """What the kinds of conditions are called."""
         return {
             "control": self.tr("A side controls hexes"),
-            "occupy": self.tr("Units stand in hexes"),
-            "units": self.tr("So many units are there"),
+            "occupy": self.tr("Units are in hexes"),
+            "units": self.tr("This number of units are there"),
             "exited": self.tr("Units have left the map"),
             "lost": self.tr("Units or steps are lost"),
             "points": self.tr("Points of a side"),
@@ -167,7 +167,7 @@ class ConditionEditor(QWidget):
         """Speak the language of the window."""
         self.add_and.setText(self.tr("And…"))
         self.add_or.setText(self.tr("Or…"))
-        self.remove.setText(self.tr("Take away"))
+        self.remove.setText(self.tr("Remove"))
         self.tree.setAccessibleName(self.tr("Condition"))
         self.form.rebuild()
 

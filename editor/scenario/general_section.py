@@ -1,4 +1,4 @@
-"""What the scenario is called, who plays it, and for how long."""
+"""Title, sides and length of the scenario."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class SideRow:
 
     def take_colour(self, colour: QColor) -> None:
         """Give the side a colour."""
-        words = QCoreApplication.translate("SideRow", "colour of side {number}").format(number=self.number + 1)
+        words = QCoreApplication.translate("SideRow", "color of side {number}").format(number=self.number + 1)
         self.edits.put(words, ("sides", self.number, "colour"), colour.name())
 
 
@@ -203,7 +203,7 @@ class GeneralSection(PageSection):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.heading.setText(self.tr("General and turns"))
-        self.about.setText(self.tr("What the scenario is called, who plays it, and for how long."))
+        self.about.setText(self.tr("Title, sides and length of the scenario."))
         for row in self.sides:
             self._name_side(row)
         self.turn_names.retranslate()

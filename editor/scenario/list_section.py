@@ -160,7 +160,7 @@ class ListSection(PageSection):
         for button, by in ((self.remove, 0), (self.up, -1), (self.down, 1)):
             can = entry is not None and (not by or self._beside(entry, by) is not None)
             button.setEnabled(can)
-            at_end = self.tr("It stands at the end already.")
+            at_end = self.tr("It is already at the end.")
             why = self.tr("Choose one in the list first.") if entry is None else at_end
             button.setToolTip("" if can else why)
 

@@ -131,7 +131,7 @@ class NewPage(QDialog):
     def _show(self, key: tuple[object, ...], scene: MapScene | None) -> None:
         if key == self._drawn:
             self.plan.show_scene(scene)
-            self.plan.say(self.tr("The map is being drawn …") if scene else self.tr("There is no map to be shown."))
+            self.plan.say(self.tr("The map is being drawn …") if scene else self.tr("No map to show."))
             self._tell()
 
     def _tell(self) -> None:

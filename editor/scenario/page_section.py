@@ -47,7 +47,7 @@ class PageSection(Translated, QWidget):
         """Say what speaks against this part."""
         found = list(dict.fromkeys(p.message(self.edits.language) for p in self.edits.problems(*self.paths)))
         if self.edits.scenario is None:
-            found = [QCoreApplication.translate("Section", "No scenario lies here: open one, or make one (Ctrl+N).")]
+            found = [QCoreApplication.translate("Section", "No scenario here. Open one, or create one (Ctrl+N).")]
         self.troubles.setText("\n".join(f"▲ {words}" for words in found[:MOST]))
         self.troubles.setVisible(bool(found))
 

@@ -43,7 +43,7 @@ class RulesSection(PageSection):
         self.up = self.worded(QPushButton(), tr_noop("Up"), do=lambda: self.shift(-1))
         self.down = self.worded(QPushButton(), tr_noop("Down"), do=lambda: self.shift(1))
         self.book = self.worded(QPushButton(), tr_noop("Open the rulebook"), do=lambda: self.edits.bench.go("rules"))
-        self.no_layers = self.worded(Statement(), tr_noop("There are no layers: the rulebook holds as it is printed."))
+        self.no_layers = self.worded(Statement(), tr_noop("No layers: the rulebook applies unchanged."))
         self.presets = self.worded(QComboBox(), name=tr_noop("All readings at once"))
         self.grid = QGridLayout()
         self.boxes: dict[str, QComboBox] = {}
@@ -204,7 +204,7 @@ class RulesSection(PageSection):
         for button, by in ((self.up, -1), (self.down, 1)):
             can = at >= 0 and 0 <= at + by < len(held)
             button.setEnabled(can)
-            button.setToolTip("" if can else self.tr("Choose a layer that holds, and that has another one beside it."))
+            button.setToolTip("" if can else self.tr("Choose a layer in use that has another one beside it."))
 
     # Words
 

@@ -42,7 +42,7 @@ class SpecialSection(ListSection):
         self.who, self.where = WhoField(edits, optional=True), WhereField(edits, optional=True)
         self.turns, self.reason = TurnsField(), TextField()
         self.condition = ConditionEditor(edits)
-        self.meanwhile = self.worded(QLabel(), tr_noop("Only while this holds:"))
+        self.meanwhile = self.worded(QLabel(), tr_noop("Only while this is true:"))
         self.form = form = Form(self)
         self.fields: dict[str, QWidget] = {
             "word": form.add(tr_noop("What"), self.word),
@@ -160,21 +160,21 @@ class SpecialSection(ListSection):
             "forbid": self.tr("They may not…"),
             "allow": self.tr("They may…"),
             "require": self.tr("They must…"),
-            "limit": self.tr("At most so often…"),
+            "limit": self.tr("At most this often…"),
             "cost": self.tr("It costs more or less…"),
             "modifier": self.tr("A number changes…"),
             "treat": self.tr("They count as…"),
-            "exempt": self.tr("A rule does not hold for them…"),
+            "exempt": self.tr("A rule does not apply to them…"),
             "option": self.tr("An option is chosen…"),
-            "layer": self.tr("A layer of rules holds…"),
+            "layer": self.tr("A layer of rules applies…"),
         }
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
         super().retranslate()
         self.heading.setText(self.tr("Special rules"))
-        self.about.setText(self.tr("What holds in this scenario alone, in words that the game plays."))
-        self.empty.setText(self.tr("No special rule yet: all is played as the rulebook says. Add the first one."))
+        self.about.setText(self.tr("Rules of this scenario alone, in terms that the game can play."))
+        self.empty.setText(self.tr("No special rules yet. The rulebook applies unchanged."))
         self.add.setText(self.tr("Add"))
         self.list.setAccessibleName(self.tr("Special rules"))
         each = (self.tr("scenario"), self.tr("turn"), self.tr("phase"), self.tr("hex"), self.tr("unit"))

@@ -84,8 +84,8 @@ class StartTable(QWidget):
             self.grid.addWidget(QLabel(name), row, 0)
             self.grid.addWidget(field, row, 1)
             if self.spec.entity != "side":
-                remove = QPushButton(self.tr("Take out"))
-                remove.setAccessibleName(self.tr("Take out {place}").format(place=name))
+                remove = QPushButton(self.tr("Remove"))
+                remove.setAccessibleName(self.tr("Remove {place}").format(place=name))
                 remove.clicked.connect(partial(self._remove, place))
                 self.grid.addWidget(remove, row, 2)
 
@@ -120,7 +120,7 @@ class StartTable(QWidget):
         typed = self.place.text().strip()
         found = self._read(typed) if typed else []
         self.message.setVisible(bool(typed) and not found)
-        self.message.setText(self.tr("“{words}” is no such place of this map.").format(words=typed))
+        self.message.setText(self.tr("“{words}” is not a place of this map.").format(words=typed))
         more = [place for place in found if place not in self.values]
         if not more:
             return

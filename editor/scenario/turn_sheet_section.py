@@ -91,7 +91,7 @@ class TurnSheetSection(PageSection):
         )
         guard(self.table)
         self.fill, self.roll, self.clear = QPushButton(), QPushButton(), QPushButton()
-        self.history = self.worded(QComboBox(), name=tr_noop("Take over from another scenario"))
+        self.history = self.worded(QComboBox(), name=tr_noop("Import from another scenario"))
         self._arrange()
         self._connect()
 
@@ -186,7 +186,7 @@ class TurnSheetSection(PageSection):
         """Look in a worker for scenarios that have a turn sheet."""
         scenario = self.edits.scenario
         assert scenario is not None
-        self.history.addItem(self.tr("Take over from…"), None)
+        self.history.addItem(self.tr("Import…"), None)
         self.history.hide()
         tasks.start(self, partial(with_sheets, scenario.rules.game), self._show_history)
 
@@ -206,7 +206,7 @@ class TurnSheetSection(PageSection):
         """Speak the language of the window."""
         self.heading.setText(self.tr("Turn sheet"))
         self.about.setText(
-            self.tr("What is fixed turn by turn. Empty rows are left to the rules; cells can be pasted from a table.")
+            self.tr("Values fixed turn by turn. The rules decide empty rows; you can paste cells from a table.")
         )
         self.fill.setText(self.tr("Fill to the right"))
         self.roll.setText(self.tr("Roll"))

@@ -150,13 +150,13 @@ class VictorySection(ListSection):
                 field.show_text(said.name.get(language, ""))
             self.at.show_value(said.at)
         self.condition.show_condition(entry.data.get("if"))
-        self.rest.setText(self.tr("Without a condition it is what happens when nothing above holds."))
+        self.rest.setText(self.tr("Without a condition it applies when nothing above it does."))
         self.rest.setVisible(not award and said.condition is None)
 
     def _fill_sides(self, award: bool) -> None:
         scenario, phrases = self.edits.scenario, self.edits.phrases()
         assert scenario is not None and phrases is not None
-        nobody = [] if award else [(self.tr("nobody: a draw"), None)]
+        nobody = [] if award else [(self.tr("no one: a draw"), None)]
         refill(self.side, [*nobody, *((phrases.name("side", side.id), side.id) for side in scenario.sides)])
 
     def _take_name(self, language: str, text: str) -> None:
@@ -177,8 +177,10 @@ class VictorySection(ListSection):
         """Speak the language of the window."""
         super().retranslate()
         self.heading.setText(self.tr("Victory"))
-        self.about.setText(self.tr("The first result in the list whose condition holds decides the game."))
-        self.empty.setText(self.tr("No result yet: the rulebook decides who wins, if it says so. Add the first one."))
+        self.about.setText(self.tr("The first result in the list whose condition is true decides the game."))
+        self.empty.setText(
+            self.tr("No results yet. The rulebook decides who wins if it has a rule for it. Choose Add.")
+        )
         self.add.setText(self.tr("Add"))
         self.list.setAccessibleName(self.tr("Results and points"))
         moments = {

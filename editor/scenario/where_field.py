@@ -144,17 +144,19 @@ class WhereField(QWidget):
             self._say(self._why(error), bad=True)
             return
         if where is None:
-            self._say(self.tr("A place on the map is wanted here, not that of a unit."), bad=True)
+            self._say(self.tr("Write a place on the map here, not a unit's."), bad=True)
             return
         self._say("")
         self.changed.emit(where)
 
     def _why(self, error: UnclearPlace) -> str:
         reasons = {
-            "no_scale": self.tr("Nobody says how many kilometres a hex of this map is wide."),
-            "off_map": self.tr("That lies beside the map."),
+            "no_scale": self.tr("This map has no hex scale (km per hex)."),
+            "off_map": self.tr("That is beside the map."),
         }
-        unknown = self.tr("“{words}” is no hex, hexside, area, place or river of this map.").format(words=error.about)
+        unknown = self.tr("“{words}” is not a hex, hexside, area, place or river of this map.").format(
+            words=error.about
+        )
         return reasons.get(error.code, unknown)
 
     def _say(self, words: str, bad: bool = False) -> None:

@@ -43,7 +43,7 @@ class GameView(Translated, QWidget):
         self.speak(self.mode.setText, tr_noop("This is the game; the draft is edited with Shift+F5."))
         self.speak(self.here.setText, tr_noop("Here"))
         self.speak(self.stack.setAccessibleName, tr_noop("Units in the hex"))
-        self.speak(self.face.setAccessibleName, tr_noop("The counter as it lies now"))
+        self.speak(self.face.setAccessibleName, tr_noop("The counter as it is now"))
 
     def show_game(self, selection: Selection) -> None:
         """Show what is selected as it stands in the position that is looked at."""
@@ -99,9 +99,7 @@ class GameView(Translated, QWidget):
         yield from self._of_counter(self._printed.counters.get(state.unit_id(unit)), standing)
         place = standing.place(unit)
         yield (
-            self.tr("Stands in {place}.").format(place=words.place(place))
-            if place != NOWHERE
-            else self.tr("Not on the map.")
+            self.tr("In {place}.").format(place=words.place(place)) if place != NOWHERE else self.tr("Not on the map.")
         )
         yield from self._strength(unit, standing)
         yield from (_opened(word) for word in marks_of(standing, "unit", unit))

@@ -136,4 +136,4 @@ class SideView(QWidget):
         grid = map.grid.grid
         self.title.setText(self.tr("Hexside {hexes}").format(hexes=grid.edge_label(edge)))
         found = [feature_name(feature, standing) for feature in features(map, grid, edge)]
-        self.what.setText("\n".join(word[:1].upper() + word[1:] for word in found) or self.tr("Nothing lies here."))
+        self.what.setText("\n".join(word[:1].upper() + word[1:] for word in found) or self.tr("Empty."))

@@ -101,10 +101,10 @@ class UnitView(Translated, QWidget):
         kind, place = position_words(use)
         if isinstance(use.entry, Arrival):
             if use.entry.turn == "roll":
-                return self.tr("Arrives when the dice say so.")
+                return self.tr("Arrives by a roll of the dice.")
             return self.tr("Arrives in turn {turn}.").format(turn=use.entry.turn)
         sentences = {
-            "hex": self.tr("Stands in {place} at the start."),
+            "hex": self.tr("Starts in {place}."),
             "one_of": self.tr("Starts in one of {place}."),
             "area": self.tr("Starts anywhere in {place}."),
             "box": self.tr("Starts in the box {place}."),

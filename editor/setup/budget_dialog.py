@@ -47,7 +47,7 @@ class BudgetDialog(Translated, QDialog):
         self.speak(self.setWindowTitle, tr_noop("Budgets, and set-up in play"))
         self.about = self.worded(
             QLabel(wordWrap=True),
-            tr_noop("Whoever has a budget chooses freely which units to set up; the others are not used."),
+            tr_noop("A side with a budget chooses freely which units to set up; the others are not used."),
         )
         self.list = self.worded(QListWidget(), name=tr_noop("Budgets"))
         self.form = Form(self, grow=False)
@@ -130,7 +130,7 @@ class BudgetDialog(Translated, QDialog):
         scenario, language = self.document.bundle.scenario, self.bench.language
         names = {side.id: side.name.get(language) or side.id for side in scenario.sides} if scenario else {}
         self.how.clear()
-        self.how.addItem(self.tr("Everybody starts as set up here"), None)
+        self.how.addItem(self.tr("All units start as set up here"), None)
         for said in orders(tuple(names)) if len(names) <= MANY_SIDES else ():
             text = self.tr("{sides}, each seeing the set-up before") if said["seen"] else self.tr("{sides}, in secret")
             joint = self.tr(", then ")
@@ -182,7 +182,7 @@ class BudgetDialog(Translated, QDialog):
 
     def _delete(self) -> None:
         if self.list.currentRow() >= 0:
-            self._do(self.tr("take a budget away"), ended(self.document, self.list.currentRow()))
+            self._do(self.tr("remove a budget"), ended(self.document, self.list.currentRow()))
 
     def _change(self, key: str, value: Any) -> None:
         row = self.list.currentRow()
@@ -199,7 +199,7 @@ class BudgetDialog(Translated, QDialog):
         try:
             read_arithmetic(text)
         except ArithmeticFault as fault:
-            self.trouble.setText(self.tr("This is no formula: {part}").format(part=fault.part))
+            self.trouble.setText(self.tr("This is not a formula: {part}").format(part=fault.part))
             return
         self._change("cost", text)
 

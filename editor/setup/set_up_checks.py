@@ -99,7 +99,7 @@ class SetUpChecks:
         if not worries:
             return None
         but = Fact("refusal", tr("but: {reason}").format(reason=first_reason(worries, words)))
-        why = of_refusals(tr("Think twice about {hex}").format(hex=words.place(place)), worries, words)
+        why = of_refusals(tr("Warnings for {hex}").format(hex=words.place(place)), worries, words)
         return Answer(self.standing.revision, (*self.about(place).line, but), why)
 
     def _name(self, unit: str) -> str:

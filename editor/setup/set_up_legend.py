@@ -62,7 +62,7 @@ class SetUpLegend(Translated, QWidget):
         self.setAutoFillBackground(True)
         self.words = {kind: QLabel() for kind in KINDS}
         self.free = self.worded(
-            QCheckBox(), tr_noop("Free"), tip=tr_noop("What the rules forbid is only warned of, and may be done.")
+            QCheckBox(), tr_noop("Free"), tip=tr_noop("Hexwright only warns of set-ups that the rules forbid.")
         )
         self.keep = self.worded(QPushButton(), tr_noop("Save as my position…"), do=self.kept)
         self.free.setChecked(bench.settings.value(FREE, False))

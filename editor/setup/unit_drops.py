@@ -56,7 +56,7 @@ class UnitDrops(QObject):
         if document is None:
             return
         if not places:
-            self._tell(self.tr("Nobody who still fits the budget finds a legal place."))
+            self._tell(self.tr("No unit within the budget has a legal hex."))
             return
         text = self.tr("spend a budget: {count} units").format(count=len(places))
         if self._attempt(lambda: settle(document, places, text)):
@@ -76,7 +76,7 @@ class UnitDrops(QObject):
         if not ids:
             self._tell(self.tr("Select units on the map first."))
             return
-        text = self.tr("take off the map: {count} units") if len(ids) > 1 else self.tr("take off the map")
+        text = self.tr("remove from the map: {count} units") if len(ids) > 1 else self.tr("remove from the map")
         if self._do(document, text.format(count=len(ids)), lambda: taken_off(view, ids)):
             self._bench.select(Selection())
 
@@ -93,7 +93,7 @@ class UnitDrops(QObject):
             return
         found = asked.nearest(place)
         if found is None:
-            self._tell(self.tr("There is no place where the rules let them start."))
+            self._tell(self.tr("The rules give them no place to start."))
         else:
             self.drop(units, found)
 

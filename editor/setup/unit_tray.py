@@ -248,19 +248,17 @@ class UnitTray(Translated, QWidget):
         self.way.setVisible(self._source in (COUNTERS, OOB))
         self.count.setVisible(self._source != ERRORS)
         if self._source == ERRORS:
-            self.empty.setText(self.tr("The units can be placed once the errors under Problems are mended."))
+            self.empty.setText(self.tr("Fix the errors under Problems first; then you can place the units."))
         elif self._source == LATER:
             self.empty.setText(self.tr("No unit starts on the map: those of this scenario arrive later."))
         elif self._source == COUNTERS:
-            self.empty.setText(
-                self.tr("This scenario has no units yet. Make counters for it, or take in a list of them.")
-            )
+            self.empty.setText(self.tr("This scenario has no units yet. Create counters, or import a list of them."))
             self.way.set_words(self.tr("Make counters"))
         elif self._source:
-            self.empty.setText(self.tr("No unit takes part in this scenario yet. Put units into its order of battle."))
+            self.empty.setText(self.tr("This scenario has no units yet. Put units into its order of battle."))
             self.way.set_words(self.tr("Open the order of battle"))
         else:
-            self.empty.setText(self.tr("Everybody is placed. Drag a unit here to take it off the map."))
+            self.empty.setText(self.tr("All units are placed. Drag a unit here to remove it from the map."))
 
     def retranslate(self) -> None:
         """Speak the language of the window."""

@@ -249,7 +249,7 @@ def show_about(window: MainWindow) -> None:
 
     text = QCoreApplication.translate(
         "About",
-        "A workshop for hex-and-counter wargames, with a rules engine inside. Version {version}, MIT licence.",
+        "A workshop for hex-and-counter wargames, with a rules engine inside. Version {version}, MIT license.",
     )
     QMessageBox.about(window, "Hexwright", text.format(version=__version__))
 
@@ -305,4 +305,4 @@ def has_first_steps(window: MainWindow) -> str:
     """Say why the card cannot be brought: it is there."""
     if window.first_steps.isHidden() or window.side.isHidden():
         return ""
-    return action_text("They stand in the side panel already.")
+    return action_text("They are already in the side panel.")

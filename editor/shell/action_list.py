@@ -25,7 +25,7 @@ FILE = (
         action_text("Write the scenario to its files, in Play the game. Problems never prevent that."),
     ),
     row("file.save_as", action_handlers.save_as, "Ctrl+Shift+S", why_not=why_disabled.no_document)(
-        action_text("Save as…"), action_text("Write the scenario under another name and go on with that one.")
+        action_text("Save as…"), action_text("Save the scenario under another name and continue with that one.")
     ),
     row("file.save_game", action_handlers.save_game_as, why_not=why_disabled.no_game)(
         action_text("Save game as…"),
@@ -33,7 +33,7 @@ FILE = (
     ),
     row("file.open_game", action_handlers.open_game)(
         action_text("Open game…"),
-        action_text("Go on with a .hexgame file, or with a journal (.jsonl) of an earlier version."),
+        action_text("Continue a game from a .hexgame file, or from a journal (.jsonl) of an earlier version."),
     ),
     row("file.settings", action_handlers.show_settings, "Ctrl+,", icon="settings")(
         action_text("Settings…"), action_text("Language, theme, size of text, motion and shortcuts.")
@@ -51,7 +51,7 @@ EDIT = (
         icon="undo",
         why_not=why_disabled.nothing_to_undo,
         label=action_handlers.undo_label,
-    )(action_text("Undo"), action_text("Take back the last change of the scenario; in a game, the last move.")),
+    )(action_text("Undo"), action_text("Undo the last change or, in a game, the last move.")),
     row(
         "edit.redo",
         action_handlers.redo,
@@ -59,9 +59,9 @@ EDIT = (
         icon="redo",
         why_not=why_disabled.nothing_to_redo,
         label=action_handlers.redo_label,
-    )(action_text("Redo"), action_text("Do again what was just taken back.")),
+    )(action_text("Redo"), action_text("Redo the change that was just undone.")),
     row("edit.find", action_handlers.show_palette, "Ctrl+K", icon="search")(
-        action_text("Go to anything…"), action_text("One field for commands, hexes, places, units, rules and problems.")
+        action_text("Go to Anything…"), action_text("One field for commands, hexes, places, units, rules and problems.")
     ),
 )
 
@@ -81,7 +81,7 @@ VIEW = (
         "Shift+Home",
         on_map=True,
         why_not=why_disabled.nothing_selected,
-    )(action_text("Show the selection"), action_text("Move the map so that what is selected stands in the middle.")),
+    )(action_text("Show the selection"), action_text("Center the map on the selection.")),
     row("view.grid", action_handlers.toggle_grid, "G", on_map=True, ticked=action_handlers.grid_shown)(
         action_text("Grid and numbers"), action_text("Show or hide the outlines of the hexes and their numbers.")
     ),
@@ -111,7 +111,7 @@ MODES = (
         "F6",
         why_not=why_disabled.no_document,
         ticked=action_handlers.is_set_up,
-    )(action_text("Set up"), action_text("Change only where units stand: drag them on the map.")),
+    )(action_text("Set up"), action_text("Change only the places of units: drag them on the map.")),
     row("mode.play", action_handlers.to_play, "F5", why_not=why_disabled.no_document, ticked=action_handlers.is_play)(
         action_text("Play"), action_text("Play this position by the rules. Your draft stays as it is.")
     ),
@@ -119,7 +119,7 @@ MODES = (
 
 HELP = (
     row("help.about", action_handlers.show_about)(
-        action_text("About Hexwright"), action_text("Which version this is, and under which licence.")
+        action_text("About Hexwright"), action_text("Which version this is, and under which license.")
     ),
 )
 
@@ -135,7 +135,7 @@ TOOL_ACTS = (
     ),
     tool("brush", "B")(
         action_text("Terrain brush"),
-        action_text("Paint terrain. [ and ] change the size, Alt picks what is under the pointer."),
+        action_text("Paint terrain. [ and ] change the size, Alt picks the terrain under the pointer."),
     ),
     tool("hexside", "X")(
         action_text("Hexside tool"), action_text("Draw rivers and other hexsides: press and drag along the edges.")
@@ -146,7 +146,7 @@ TOOL_ACTS = (
 ASK = (
     row("why.ask", action_handlers.ask_why, "Q", on_map=True, why_not=why_disabled.no_document)(
         action_text("Why?"),
-        action_text("Explain, item by item, what the line below says of what is under the pointer."),
+        action_text("Explain the costs, modifiers or refusals for the hex or unit under the pointer."),
     ),
     row("problem.next", action_handlers.next_problem, "F8", why_not=why_disabled.no_problem)(
         action_text("Next problem"), action_text("Show the next problem, and its place on the map.")
@@ -158,7 +158,8 @@ ASK = (
 
 DESK = (
     row("file.close", action_handlers.close_document, "Ctrl+W", why_not=why_disabled.no_document)(
-        action_text("Close document"), action_text("Close what is in front; it asks first when something is not saved.")
+        action_text("Close document"),
+        action_text("Close the document in front; it asks first if you have unsaved changes."),
     ),
     row("view.next_document", action_handlers.step_document(1), "Ctrl+Tab", why_not=action_handlers.only_one)(
         action_text("Next document"), action_text("Bring the document of the next tab to the front, as you left it.")
@@ -171,7 +172,7 @@ DESK = (
     ),
     row("view.history", action_handlers.toggle_history, "Ctrl+Alt+Z", ticked=action_handlers.history_shown)(
         action_text("History of changes"),
-        action_text("List every change since the scenario was opened; a click goes back to it."),
+        action_text("List every change since the scenario was opened; a click returns to it."),
     ),
     row("help.here", action_handlers.show_help, "F1")(
         action_text("Help"), action_text("Read about the part of the window that you are in.")

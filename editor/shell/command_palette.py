@@ -24,7 +24,7 @@ class PaletteCard(Translated, FloatingCard):
     def __init__(self, over: QWidget, finder: Finder) -> None:
         super().__init__(over, 560)
         self._finder = finder
-        self.field = self.worded(SearchField(self), name=tr_noop("Go to anything"))
+        self.field = self.worded(SearchField(self), name=tr_noop("Go to Anything"))
         self.list = self.worded(QListWidget(self), name=tr_noop("Found"))
         self.hint = QLabel(self, wordWrap=True)
         self.hint.setProperty("quiet", True)
@@ -87,7 +87,7 @@ class PaletteCard(Translated, FloatingCard):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.field.setPlaceholderText(self.tr("Go to anything"))
+        self.field.setPlaceholderText(self.tr("Go to Anything"))
         self.hint.setText(self._help())
 
 

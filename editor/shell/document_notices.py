@@ -73,12 +73,12 @@ class DocumentNotices(QObject):
                 NoticeButton(
                     self.tr("Read again"),
                     lambda: self._reload(document),
-                    self.tr("Take over what the files say now. Undo brings your version back."),
+                    self.tr("Load the files as they are now. Undo brings your version back."),
                 ),
                 NoticeButton(
                     self.tr("Keep mine"),
                     document.keep_mine,
-                    self.tr("Your version stands; the next time you save, it replaces what the files say now."),
+                    self.tr("Keep your version; the next time you save, it replaces the content of the files."),
                 ),
             ),
             asks=True,
@@ -94,7 +94,7 @@ class DocumentNotices(QObject):
         return NoticeButton(
             self.tr("Merge…"),
             lambda: self._merge(document),
-            self.tr("Take over what the files say now, and make your own changes again on it."),
+            self.tr("Load the files as they are now, and apply your own changes to them again."),
             why_not,
         )
 
@@ -178,5 +178,5 @@ class DocumentNotices(QObject):
 
     def _do_merge(self, document: Document, theirs: list[MergeConflict]) -> None:
         if self._files.attempt(lambda: document.merge(theirs)):
-            self._bench.told.emit(self.tr("Merged: your changes stand in the new text. Undo takes it back."))
+            self._bench.told.emit(self.tr("Merged: the new text contains your changes. You can undo it."))
         self.changed.emit()

@@ -19,7 +19,7 @@ class FaultDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(False)
         self.setWindowTitle(self.tr("An error in Hexwright"))
-        self.head = QLabel(self.tr("Something in Hexwright went wrong. You can go on working."), self, wordWrap=True)
+        self.head = QLabel(self.tr("An error occurred in Hexwright. You can continue to work."), self, wordWrap=True)
         self.safe = QLabel(self._safe(unsafe), self, wordWrap=True)
         self.where = QLabel(self._where(file), self, wordWrap=True)
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -38,16 +38,16 @@ class FaultDialog(QDialog):
 
     def _where(self, file: Path | None) -> str:
         text = self.tr(
-            "This report helps to mend it. It holds versions, kinds of changes and places in the program: nothing "
-            "of your texts, of a game or of you. Nobody gets it unless you send it."
+            "This report helps to fix it. It contains versions, kinds of changes and places in the program: "
+            "nothing of your texts, of a game or of you. No one receives it unless you send it."
         )
-        lies = self.tr("It lies in {file}.").format(file=file)
+        lies = self.tr("Saved as {file}.").format(file=file)
         return " ".join((text, self.tr("It could not be written to a file.") if file is None else lies))
 
     def _arrange(self) -> None:
         buttons = QDialogButtonBox(self)
         self.copy = buttons.addButton(self.tr("Copy the report"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.go_on = buttons.addButton(self.tr("Go on"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.go_on = buttons.addButton(self.tr("Continue"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.copy.clicked.connect(self._copy)
         self.go_on.clicked.connect(self.close)
         self.go_on.setDefault(True)

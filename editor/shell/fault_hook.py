@@ -96,10 +96,10 @@ class FaultHook(QObject):
             self.dialog.destroyed.connect(self._closed)
             self.dialog.show()
         elif text:
-            told = self.tr("Another error in Hexwright. You can go on working; its report is kept.")
+            told = self.tr("Another error in Hexwright. You can continue to work; its report is kept.")
             self._window.bench.told.emit(told)
         elif count & (count - 1) == 0:  # more and more seldom: saying it paints, and painting may be what fails
-            told = self.tr("The same error again ({count} times). You can go on working.")
+            told = self.tr("The same error again ({count} times). You can continue to work.")
             self._window.bench.told.emit(told.format(count=count))
 
     def _closed(self) -> None:

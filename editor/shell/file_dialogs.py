@@ -88,7 +88,7 @@ class FileDialogs(QObject):
 
         if not self.attempt(load):
             return False
-        self._bench.told.emit(self.tr("Kept as a scenario. The game itself goes on in its own tab."))
+        self._bench.told.emit(self.tr("Kept as a scenario. The game continues in its own tab."))
         return True
 
     def open_new(self, texts: Mapping[str, str], others: Mapping[str, bytes] | None = None) -> bool:
@@ -147,7 +147,7 @@ class FileDialogs(QObject):
         if document.path is None or document.read_only:
             return self.save_as()
         if document.look_outside():
-            self._bench.told.emit(self.tr("Not saved yet: decide first what the line above the map asks."))
+            self._bench.told.emit(self.tr("Not saved. First answer the message above the map."))
             return False
         if not self.attempt(document.save):
             return False
@@ -201,7 +201,7 @@ class FileDialogs(QObject):
             box.setInformativeText(self.tr("If you close without saving, they are kept and offered to you next time."))
         save = box.addButton(self.tr("Save"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(self.tr("Close without saving"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.RejectRole)
+        box.addButton(self.tr("Back"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(save)
         return box
 

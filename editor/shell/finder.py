@@ -253,5 +253,5 @@ def _waits(turn: int | str | None) -> str:
     if isinstance(turn, int):
         return tr("arrives in turn {turn}").format(turn=turn)
     if turn is not None:
-        return tr("arrives when the dice say so")
+        return tr("arrives by a roll of the dice")
     return tr("not on the map")

@@ -124,9 +124,9 @@ class FirstSteps(Translated, QFrame):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         said = {
-            "hover": self.tr("Point at a hex: the line below the map says what is true of it."),
+            "hover": self.tr("Point at a hex. The status bar describes it."),
             "unit": self.tr("Click a unit: the hexes that it can reach light up."),
-            "why": self.tr("Point anywhere and press Q: why, or why not."),
+            "why": self.tr("Point at anything and press Q to see which rules apply."),
             "play": self.tr("Press F5 to play this position. Your draft stays as it is."),
         }
         farewell = self.tr("First steps: all done. Help > First steps brings them back.")
@@ -138,5 +138,5 @@ class FirstSteps(Translated, QFrame):
             line.setProperty("quiet", is_done)
             line.style().polish(line)
         self._fit()
-        self.shut.setToolTip(self.tr("Put this card away for good. Help > First steps brings it back."))
-        self.shut.setAccessibleName(self.tr("Put away"))
+        self.shut.setToolTip(self.tr("Hide these steps. To show them again, choose Help > First Steps."))
+        self.shut.setAccessibleName(self.tr("Close"))

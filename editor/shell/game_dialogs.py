@@ -93,7 +93,7 @@ class GameDialogs(QObject):
         box.setInformativeText(self.tr("Save the game to another place, or its latest choices are lost."))
         save = box.addButton(self.tr("Save game as…"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(self.tr("Close without saving"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.RejectRole)
+        box.addButton(self.tr("Back"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(save)
         return box
 

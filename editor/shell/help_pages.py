@@ -24,8 +24,8 @@ PAGES = {
     "bundle-format": QT_TRANSLATE_NOOP("Help", "The files of a scenario"),
     "rulebook-data": QT_TRANSLATE_NOOP("Help", "Rulebooks as data"),
     "worked-examples": QT_TRANSLATE_NOOP("Help", "Worked examples"),
-    "games/june-6": QT_TRANSLATE_NOOP("Help", "June 6: what is reconstructed"),
-    "roadmap": QT_TRANSLATE_NOOP("Help", "What is there, and what is not"),
+    "games/june-6": QT_TRANSLATE_NOOP("Help", "June 6: reconstructed values"),
+    "roadmap": QT_TRANSLATE_NOOP("Help", "Features and roadmap"),
 }
 """What is of use to designers, translators and players; what is for programmers stays outside."""
 HEADING = re.compile(r"^(#{1,3}) +(.+?)\s*$")

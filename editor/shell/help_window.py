@@ -221,13 +221,13 @@ class HelpWindow(Translated, QDialog):
         elif page:
             self._load(page)
         else:
-            QToolTip.showText(QCursor.pos(), self.tr("This is no part of the help."), self.browser)
+            QToolTip.showText(QCursor.pos(), self.tr("This is not part of the help."), self.browser)
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Help"))
         self.search.setPlaceholderText(self.tr("Search in all pages"))
-        self.note.setText(self.tr("These pages lie on your machine. F1 leads to what belongs to where you are."))
+        self.note.setText(self.tr("These pages are on your computer. F1 shows the page for your current view."))
         self._page = ""
         self._fill()
         self.show_heading(FIRST, "")

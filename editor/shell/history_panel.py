@@ -43,8 +43,11 @@ class HistoryPanel(Translated, QWidget):
 
     def _hint(self) -> str:
         if self._bench.mode is Mode.PLAY:
-            return self.tr("This is a game. Its moves are in the log; the draft goes back only in Edit (Shift+F5).")
-        return self.tr("Click a step to go back to it, or forward. The disk marks what is saved.")
+            return self.tr(
+                "This is a game. Its moves are in the log; you can undo changes of the scenario only in Edit "
+                "(Shift+F5)."
+            )
+        return self.tr("Click a step to return to it. The disk marks the saved step.")
 
     def retranslate(self) -> None:
         """Speak the language of the window."""

@@ -36,7 +36,7 @@ TITLES: dict[Kind, str] = {
     "reach_of_first": QT_TRANSLATE_NOOP("Surveys", "Units of {side} that can come here now"),
     "reach_of_second": QT_TRANSLATE_NOOP("Surveys", "Units of {side} that can come here now"),
     "supply": QT_TRANSLATE_NOOP("Surveys", "Supply at the start"),
-    "control": QT_TRANSLATE_NOOP("Surveys", "Who holds the hexes"),
+    "control": QT_TRANSLATE_NOOP("Surveys", "Control of the hexes"),
 }
 
 
@@ -167,7 +167,7 @@ def _legend(kind: Kind, survey: AreaValues | None, standing: PositionView, curre
     """What the colours mean, as one line."""
     title = tr(TITLES[kind])
     if not possible(standing, kind):
-        return escape(tr("The draft cannot say this yet: see Problems."))
+        return escape(tr("Not available yet: see Problems."))
     if kind in ("reach_of_first", "reach_of_second"):
         title = title.format(side=standing.words.side(side_of(kind)))
     parts = [escape(title), *_keys(kind, survey, standing)]

@@ -70,7 +70,7 @@ class MapTools(QObject):
     def _refusal(self) -> str:
         if self._bench.mode is Mode.PLAY:
             return self.tr("This is a game. To edit the draft, leave it with Shift+F5.")
-        return self.tr("Set up moves only units. To change the map, go to Edit with Shift+F5.")
+        return self.tr("Set up moves only units. To change the map, switch to Edit (Shift+F5).")
 
     @property
     def tool(self) -> Any:

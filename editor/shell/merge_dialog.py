@@ -40,14 +40,14 @@ class MergeDialog(QDialog):
         self._fill()
         merge = self.buttons.addButton(self.tr("Merge"), QDialogButtonBox.ButtonRole.AcceptRole)
         merge.clicked.connect(self._merge)
-        self.buttons.addButton(self.tr("Go back"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.buttons.addButton(self.tr("Back"), QDialogButtonBox.ButtonRole.RejectRole)
         self.buttons.rejected.connect(self.close)
         self.resize(760, 380)
 
     def _said(self, found: FileMerge) -> str:
         text = self.tr(
-            "{count} of your changes fit what the files say now. In {clashes} places both have changed something: "
-            "yours stands, unless you tick theirs. Undo takes the merge back."
+            "{count} of your changes fit the files as they are now. In {clashes} places both have changed "
+            "something: yours is kept, unless you tick theirs. You can undo the merge."
         )
         return text.format(count=found.count, clashes=len(found.clashes))
 
@@ -69,7 +69,7 @@ class MergeDialog(QDialog):
         box.setFlags(flags & ~Qt.ItemFlag.ItemIsEnabled if clash.is_gone else flags)
         box.setCheckState(Qt.CheckState.Checked if clash.is_gone else Qt.CheckState.Unchecked)
         if clash.is_gone:
-            box.setToolTip(self.tr("What you changed is no longer there, so theirs stands."))
+            box.setToolTip(self.tr("The object of your change no longer exists, so theirs is kept."))
         place = self.tr("{part}: {place}").format(part=part_of(clash.file), place=clash.place)
         gone = self.tr("(nothing)")
         for column, item in enumerate((box, *map(QTableWidgetItem, (place, clash.mine or gone, clash.theirs or gone)))):

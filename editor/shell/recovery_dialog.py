@@ -43,7 +43,7 @@ class RecoveryDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("What was recovered"))
+        self.setWindowTitle(self.tr("Recovered edits"))
         self._notices, self._document, self._found = notices, document, found
         self._steps = standing_acts(found.acts)
         self._task: tasks.Task | None = None
@@ -73,7 +73,7 @@ class RecoveryDialog(QDialog):
 
     def _arrange(self) -> None:
         grid = QGridLayout()
-        titles = {"before": self.tr("As the files say"), "after": self.tr("With the edits up to the chosen one")}
+        titles = {"before": self.tr("Content of the files"), "after": self.tr("With the edits up to the chosen one")}
         for column, (side, label) in enumerate(self.pictures.items()):
             grid.addWidget(QLabel(titles[side], self), 0, column)
             grid.addWidget(label, 1, column)
@@ -91,7 +91,7 @@ class RecoveryDialog(QDialog):
             self.list.addItem(item)
 
     def _said(self, act: JournalEntry, number: int) -> str:
-        words = act.text or self.tr("what was changed before")
+        words = act.text or self.tr("earlier changes")
         if act.kind == "unread":
             words = self.tr("▲ This entry cannot be read. The others are made without it, as far as they fit.")
         elif number == self._found.tried:
@@ -121,10 +121,10 @@ class RecoveryDialog(QDialog):
         self.buttons.rejected.connect(self.close)
 
     def _add_restoring(self) -> None:
-        hint = self.tr("Make these edits again. Undo takes them back one by one.")
+        hint = self.tr("Apply these edits again. You can undo them one by one.")
         if self._found.is_plain:
             self._add(self.tr("Restore them"), hint).clicked.connect(lambda: self._restore(None))
-        hint = self.tr("Make the chosen edit and all before it again; the later ones are put away.")
+        hint = self.tr("Apply the chosen edit and all before it again; the later ones are set aside.")
         self._add(self.tr("Restore up to here"), hint).clicked.connect(lambda: self._restore(self.upto))
 
     def _add(self, words: str, hint: str) -> QPushButton:
@@ -169,7 +169,7 @@ class RecoveryDialog(QDialog):
     def _show(self, images: tuple[QImage, QImage]) -> None:
         for label, image in zip(self.pictures.values(), images, strict=True):
             if image.isNull():
-                label.setText(self.tr("There is no map to be shown."))
+                label.setText(self.tr("No map to show."))
             else:
                 picture = QPixmap.fromImage(image)
                 picture.setDevicePixelRatio(image.width() / PICTURE.width())

@@ -73,7 +73,7 @@ class RecoveryNotices(QObject):
         return NoticeButton(
             tr("Restore them"),
             lambda: self.recover(document, found),
-            tr("Make these edits again. Undo takes them back one by one."),
+            tr("Apply these edits again. You can undo them one by one."),
             self.against_restoring(document),
         )
 
@@ -82,14 +82,14 @@ class RecoveryNotices(QObject):
         return NoticeButton(
             tr("Merge…"),
             lambda: self.merge(document, found),
-            tr("Make these edits again on what the scenario says now. Undo takes them back."),
+            tr("Apply these edits to the scenario as it is now. You can undo them."),
         )
 
     def against_restoring(self, document: Document) -> str:
         """Say what stands in the way of making the edits again; nothing if nothing does."""
         if not document.dirty and not document.undo_stack.index():
             return ""
-        return tr("Take back your new edits first; if they were saved, save again.")
+        return tr("Undo your new edits first; if they were saved, save again.")
 
     # Afterwards
 
@@ -97,11 +97,11 @@ class RecoveryNotices(QObject):
         if self._restored is None or (self._restored[1] != document.revision and not document.left_over.failed):
             return None
         back = NoticeButton(
-            tr("Take all back"),
+            tr("Undo All"),
             lambda: document.undo_stack.setIndex(0),
-            tr("Go back to what the files say. Redo makes the edits again."),
+            tr("Return to the content of the files. Redo makes the edits again."),
         )
-        later = tr("The later edits were put away.") if self._is_part else ""
+        later = tr("The later edits were set aside.") if self._is_part else ""
         text = "  ".join(filter(None, (self._count(self._restored[0]), later, self._failures(document))))
         choices = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
         key = f"restored {document.revision if not document.left_over.failed else ''}"
@@ -111,8 +111,8 @@ class RecoveryNotices(QObject):
         if count == 0:
             return tr("No edit is restored.")
         if count == 1:
-            return tr("1 edit is restored. Undo takes it back.")
-        words = tr("{count} edits are restored. Undo takes them back one by one.")
+            return tr("1 edit is restored. You can undo it.")
+        words = tr("{count} edits are restored. You can undo them one by one.")
         return words.format(count=count)
 
     def _failures(self, document: Document) -> str:
@@ -127,7 +127,7 @@ class RecoveryNotices(QObject):
     def _after_discarding(self, document: Document) -> Notice | None:
         if not self._discarded:
             return None
-        text = tr("The edits were put away.")
+        text = tr("The edits were set aside.")
         return Notice(document, "discarded", text, choices=(self._bring_back(document),))
 
     def _bring_back(self, document: Document) -> NoticeButton:
@@ -168,7 +168,7 @@ class RecoveryNotices(QObject):
 
     def _merge(self, document: Document, found: Recovery, theirs: list[MergeConflict]) -> None:
         if self._files.attempt(lambda: document.left_over.merge_kept(found, theirs)):
-            text = tr("Merged: your changes stand in the new text. Undo takes it back.")
+            text = tr("Merged: the new text contains your changes. You can undo it.")
             self._bench.told.emit(text)
             self._wait_until_seen(document)
         self.changed.emit()

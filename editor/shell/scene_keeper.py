@@ -62,7 +62,7 @@ class EmptyMap(Translated, QLabel):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.setText(self.tr("This scenario has no map that can be read. Problems (F8) says what is wrong."))
+        self.setText(self.tr("The map of this scenario cannot be read. Problems (F8) shows why."))
 
     def follow_language(self) -> None:
         """Say everything in the other language."""

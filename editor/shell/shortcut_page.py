@@ -144,13 +144,13 @@ class ShortcutPage(Translated, QWidget):
         try:
             refused = shortcut_file.take_over(shortcut_file.read(Path(name)), self._registry)
         except (BundleError, ValueError):
-            self.message.setText(self.tr("There are no shortcuts in this file."))
+            self.message.setText(self.tr("This file has no shortcuts."))
             return
         self.fill()
         self._show_chosen()
         names = self.tr(", ").join(said(self._registry.acts[id].text).rstrip("…") for id in refused)
-        text = self.tr("Taken over, but for those whose keys belong to other actions: {names}.").format(names=names)
-        self.message.setText(text if refused else self.tr("Taken over."))
+        text = self.tr("Imported, except those whose keys belong to other actions: {names}.").format(names=names)
+        self.message.setText(text if refused else self.tr("Imported."))
 
     def _kinds(self) -> str:
         return self.tr("Shortcuts (*.json)")

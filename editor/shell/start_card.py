@@ -152,7 +152,7 @@ class StartCard(Translated, FloatingCard):
             for game in dict.fromkeys(offer.game for offer in self._shipped)
         ]
         own = (self.tr("Your own"), mine)
-        change = self.tr("Change one that comes with Hexwright ({game}); the original stays as it is")
+        change = self.tr("Edit a copy of a supplied scenario ({game})")
         self.mine.fill([own, *((change.format(game=game), offers) for game, offers in coming)], language)
         self.scenarios.fill([*coming, own], language)
         self._list_books(games)
@@ -191,10 +191,10 @@ class StartCard(Translated, FloatingCard):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.title.setText("Hexwright")
-        self.intro.setText(self.tr("What would you like to do? Nothing here is final: every door leads back."))
-        self.doors["make"].say(self.tr("Make"), self.tr("Maps, counters, scenarios of your own."))
+        self.intro.setText(self.tr("What would you like to do? You can come back to this page at any time."))
+        self.doors["make"].say(self.tr("Make"), self.tr("Create your own maps, counters and scenarios."))
         self.doors["check"].say(self.tr("Check"), self.tr("Read the rules in both languages, and try them."))
-        self.doors["play"].say(self.tr("Play"), self.tr("Set a scenario up, play it by hand or with bots."))
+        self.doors["play"].say(self.tr("Play"), self.tr("Set up a scenario and play it, alone or against bots."))
         self.new_button.setText(self.tr("New scenario…"))
         self.file_button.setText(self.tr("Open a file…"))
         self.file_button.setToolTip(self.tr("A scenario.yaml in its folder, or a .hexwright file."))

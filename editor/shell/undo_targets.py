@@ -122,11 +122,11 @@ class GameUndo(NoUndo):
     def undo_label(self) -> str:
         """Take back, and what."""
         if self._session is None or not self.can_undo:
-            return tr("Take back")
+            return tr("Undo")
         if self._session.marks.can_undo:
             return tr("Undo: note or arrow")
         act = self._session.take_back_text
-        return tr("Take back: {act}").format(act=act)
+        return tr("Undo: {act}").format(act=act)
 
     @property
     def redo_label(self) -> str:

@@ -36,7 +36,7 @@ def no_game(window: MainWindow) -> str:
     """Without a game there is none to be saved."""
     if window.bench.session is not None:
         return ""
-    return action_text("There is no game to save: play this scenario first (F5).")
+    return action_text("No game to save. Play this scenario first (F5).")
 
 
 def nothing_to_undo(window: MainWindow) -> str:
@@ -44,7 +44,7 @@ def nothing_to_undo(window: MainWindow) -> str:
     if target_of(window.bench).can_undo:
         return ""
     if window.bench.mode is Mode.PLAY:
-        return action_text("Nothing to take back: no move was made in this game yet.")
+        return action_text("Nothing to undo: no move was made in this game yet.")
     return action_text("Nothing to undo: nothing was changed since the scenario was opened.")
 
 
@@ -52,7 +52,7 @@ def nothing_to_redo(window: MainWindow) -> str:
     """Say why there is nothing to do again."""
     if target_of(window.bench).can_redo:
         return ""
-    return action_text("Nothing to do again: nothing was taken back.")
+    return action_text("Nothing to redo: nothing was undone.")
 
 
 def nothing_selected(window: MainWindow) -> str:
@@ -67,4 +67,4 @@ def no_problem(window: MainWindow) -> str:
     document = window.bench.document
     if document is None:
         return NO_DOCUMENT
-    return "" if document.checks.problems.open else action_text("There are no problems in this scenario.")
+    return "" if document.checks.problems.open else action_text("No problems in this scenario.")

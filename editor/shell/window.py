@@ -252,7 +252,9 @@ class MainWindow(Translated, QMainWindow):
             self.canvas.setFocus()
             return
         self.side.show_panel("problems")
-        self.bench.told.emit(self.tr("This draft cannot be played yet. The errors under Problems say what is missing."))
+        self.bench.told.emit(
+            self.tr("This scenario cannot be played yet. The errors under Problems show what is missing.")
+        )
 
     @cached_property
     def games(self) -> OpenGames:

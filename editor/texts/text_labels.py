@@ -49,8 +49,8 @@ def flaw_words(flaw: TermFlaw) -> str:
     """Say what the glossary has against a text."""
     if flaw.kind == "differs":
         said = {
-            "ja": tr("The English says “{word}”; “{better}” is missing in the Japanese."),
-            "en": tr("The Japanese says “{word}”; “{better}” is missing in the English."),
+            "ja": tr("The English has “{word}”; “{better}” is missing in the Japanese."),
+            "en": tr("The Japanese has “{word}”; “{better}” is missing in the English."),
         }[flaw.language]
     else:
         said = tr("“{word}” should not be used; better “{better}”.")

@@ -165,9 +165,9 @@ class TextsWorkspace(Translated, QWidget):
         goal = goal_of(unit) if unit else None
         self.go_button.setEnabled(goal is not None)
         self.go_button.setToolTip(
-            self.tr("Show where this text stands.")
+            self.tr("Show the place of this text.")
             if goal
-            else self.tr("Choose a text first; some stand nowhere else.")
+            else self.tr("Choose a text first; some texts appear only here.")
         )
 
     def _terms(self, unit: TextUnit) -> str:
@@ -207,7 +207,7 @@ class TextsWorkspace(Translated, QWidget):
         self.only.clear()
         for words, sign in (
             (self.tr("All texts"), ""),
-            (self.tr("Only what is missing"), MISSING),
+            (self.tr("Only missing texts"), MISSING),
             (self.tr("Only doubtful terms"), WARNS),
         ):
             self.only.addItem(words, sign)

@@ -27,7 +27,7 @@ class WhyPanel(Translated, QWidget):
         self.empty.setObjectName("empty")
         self.pin = QPushButton()
         self.let_go = self.worded(
-            QPushButton(), tr_noop("Let go"), tip=tr_noop("Take the pinned explanation away."), do=self._let_go
+            QPushButton(), tr_noop("Unpin"), tip=tr_noop("Remove the pinned explanation."), do=self._let_go
         )
         self.pin.clicked.connect(self._pin)
         self.change = WrappedButton("")
@@ -36,7 +36,7 @@ class WhyPanel(Translated, QWidget):
         self.speak(self.empty.setText, tr_noop("Point at anything and press Q."))
         self.speak(self.pin.setText, tr_noop("Pin to compare"))
         self.speak(self.pin.setToolTip, tr_noop("Keep this explanation here while you ask for another one."))
-        self.speak(self.change.set_words, tr_noop("Change this rule and go on from here"))
+        self.speak(self.change.set_words, tr_noop("Change this rule and continue from here"))
         self.speak(
             self.change.setToolTip,
             tr_noop("Another number for this rule, with a reason; the game is played again up to the difference."),

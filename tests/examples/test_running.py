@@ -84,7 +84,10 @@ def test_what_fails_says_what_was_expected_and_what_came(tmp_path: Path, what: s
         ("offered: {verb: pik, args: k.1}", "Unknown verb pik. Did you mean pick?"),
         ("offered: {verb: pick, args: {unitt: k.1}}", "Unknown argument unitt. Did you mean unit?"),
         ("ask: {query: rooom, args: '0405', equals: 2}", "Unknown query rooom. Did you mean room?"),
-        ("table: {name: crtt, row: 1, column: '1:2', equals: A1}", "Unknown parameter or table crtt. Did you mean crt?"),
+        (
+            "table: {name: crtt, row: 1, column: '1:2', equals: A1}",
+            "Unknown parameter or table crtt. Did you mean crt?",
+        ),
         ("table: {name: crt, row: 7, column: '1:2', equals: A1}", "This cell does not exist"),
         ("events: [{text: bridge.blowm}]", "Unknown message bridge.blowm. Did you mean bridge.blown?"),
         ('refused: {verb: pick, args: l.river, by: "99.1"}', "Unknown section or clause 99.1"),

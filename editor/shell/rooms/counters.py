@@ -48,7 +48,7 @@ ACTS = (
         why_not=why_disabled.no_document,
     )(
         action_text("Read counters from a list…"),
-        action_text("Compare a spreadsheet's CSV file with the mix, and take over what is new."),
+        action_text("Compare a spreadsheet's CSV file with the mix, and apply the changes that you accept."),
     ),
     row(
         "counters.export",

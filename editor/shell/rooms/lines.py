@@ -71,7 +71,7 @@ def no_survey(kind: Kind) -> Callable[[MainWindow], str]:
         from editor.queries.area_values import possible  # and with it the engine, for which the window does not wait
 
         if known.state is not None and not possible(known, kind):
-            return action_text("The rules of this game know nothing of the kind.")
+            return action_text("Not used in this game.")
         return ""
 
     return why
@@ -94,7 +94,7 @@ def toggle_reach(window: MainWindow) -> None:
     window.bench.settings.set_value(REACH, not reach_shown(window))
     window.readout.reaching.show()
     lit = QCoreApplication.translate("Lines", "The reach of the selected unit lights up.")
-    dark = QCoreApplication.translate("Lines", "The reach of the selected unit stays dark.")
+    dark = QCoreApplication.translate("Lines", "Movement range hidden.")
     window.bench.told.emit(lit if reach_shown(window) else dark)
 
 
@@ -124,7 +124,7 @@ SURVEYS = (
         why_not=no_survey("reach_of_first"),
         ticked=survey_shown("reach_of_first"),
         label=reach_of(0),
-    )(action_text("Reach of the first side"), action_text("Show how many units of a side can come to each hex now.")),
+    )(action_text("Reach of the first side"), action_text("Show how many units of a side can reach each hex now.")),
     row(
         "overlay.reach_of_second",
         toggle_survey("reach_of_second"),
@@ -133,7 +133,7 @@ SURVEYS = (
         why_not=no_survey("reach_of_second"),
         ticked=survey_shown("reach_of_second"),
         label=reach_of(1),
-    )(action_text("Reach of the second side"), action_text("Show how many units of a side can come to each hex now.")),
+    )(action_text("Reach of the second side"), action_text("Show how many units of a side can reach each hex now.")),
     row(
         "overlay.supply",
         toggle_survey("supply"),
@@ -149,25 +149,26 @@ SURVEYS = (
         menu=VIEW,
         why_not=no_survey("control"),
         ticked=survey_shown("control"),
-    )(action_text("Control"), action_text("Show which side holds each hex at the start.")),
+    )(action_text("Control"), action_text("Show which side controls each hex at the start.")),
 )
 
 TOOL_ACTS = (
     tool("ways", "D", menu=MENU)(
         action_text("Roads and railways"),
-        action_text("Lay roads, railways and tracks from hex to hex; rivers on the way get bridges."),
+        action_text("Draw roads, railways and tracks from hex to hex; rivers on the way get bridges."),
     ),
     tool("bridge", "Shift+X", menu=MENU)(
-        action_text("Bridges"), action_text("Put bridges and ferries on hexsides, or take them away.")
+        action_text("Bridges"), action_text("Add bridges and ferries to hexsides, or remove them.")
     ),
     tool("places", "N", menu=MENU)(
-        action_text("Places and names"), action_text("Name hexes in both languages, say what is there, and move names.")
+        action_text("Places and names"),
+        action_text("Name hexes in both languages, choose the kind of place, and move names."),
     ),
     tool("areas", "A", menu=MENU)(
         action_text("Areas"), action_text("Paint the areas of which the rules and the scenario speak by name.")
     ),
     tool("ruler", "M", menu=MENU)(
-        action_text("Ruler"), action_text("Measure along a path of clicks, in hexes and kilometres.")
+        action_text("Ruler"), action_text("Measure along a path of clicks, in hexes and kilometers.")
     ),
 )
 
@@ -175,7 +176,7 @@ ACTS = (
     *TOOL_ACTS,
     row("lines.beside", open_beside, menu=MENU, why_not=no_map)(
         action_text("Boxes and tracks…"),
-        action_text("Name the boxes beside the map, say where they lead, and lay out tracks."),
+        action_text("Name the boxes beside the map, connect them, and make tracks."),
     ),
     *SURVEYS,
 )

@@ -30,6 +30,6 @@ HELPERS = (PanelEntry("notes", "", "editor.notes.note_pins", "NotePins"),)
 ACTS = (
     row("notes.pin", pin, "Ctrl+Alt+N", menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Pin a note…"),
-        action_text("Write a note on what is selected, on a rule or a turn. It is kept in the scenario."),
+        action_text("Write a note on the selection, on a rule or a turn. The scenario keeps it."),
     ),
 )

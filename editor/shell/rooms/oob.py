@@ -36,11 +36,11 @@ ACTS = (
     ),
     row("oob.start", asked("start"), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Start from a campaign…"),
-        action_text("Take formations over as they are on a date of another scenario."),
+        action_text("Import formations as they are on a date of another scenario."),
     ),
     row("oob.compare", asked("compare"), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Compare orders of battle…"),
-        action_text("See which units differ from another scenario, and take single ones over."),
+        action_text("Compare the units with those of another scenario, and import single ones."),
     ),
     row("oob.strength", asked("graphs"), menu="Scenario", why_not=why_disabled.no_document)(
         action_text("Strength by turn…"), action_text("See how many units, steps or points each side has in each turn.")

@@ -30,7 +30,7 @@ def change_rule(window: MainWindow) -> None:
 
 ACTS = (
     row("play.change_rule", change_rule, menu="Rules", why_not=not_playing)(
-        action_text("Change this rule and go on…"),
+        action_text("Change this rule and continue…"),
         action_text("Change a number of the rules that Why shows; the game is played again up to the difference."),
     ),
 )

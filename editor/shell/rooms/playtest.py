@@ -43,9 +43,9 @@ FEET = {"play": PanelEntry("result", "", "editor.playtest.result_card", "ResultC
 
 ACTS = (
     row("view.playtest", toggle, "Ctrl+J", menu="View", ticked=is_shown)(
-        action_text("Playtest"), action_text("Let bots play many games of this draft, and look at what comes of them.")
+        action_text("Playtest"), action_text("Let bots play many games of this scenario, and look at the results.")
     ),
     row("playtest.fair", ask_how_fair, menu="Scenario", why_not=why_disabled.no_document)(
-        action_text("How fair?"), action_text("Forty games between two steady bots, in the background while you go on.")
+        action_text("How fair?"), action_text("Forty games between two steady bots, in the background while you work.")
     ),
 )

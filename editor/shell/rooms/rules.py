@@ -69,20 +69,20 @@ ACTS = (
     ),
     row("rules.check", check, "Ctrl+Return", menu="Rules", why_not=in_rules)(
         action_text("Checked, next"),
-        action_text("Both languages of this pair are compared; go on to the next one to look at."),
+        action_text("Mark both languages of this pair as compared and show the next one."),
     ),
     row("rules.next", step(1), menu="Rules", why_not=in_rules)(
         action_text("Next to look at"),
-        action_text("Go to the next draft, stale pair or open finding. F8 does so while you read."),
+        action_text("Show the next draft, stale pair or open finding (F8 while you read)."),
     ),
     row("rules.previous", step(-1), menu="Rules", why_not=in_rules)(
-        action_text("Previous to look at"), action_text("Go to the one before. Shift+F8 does so while you read.")
+        action_text("Previous to look at"), action_text("Show the previous one (Shift+F8 while you read).")
     ),
     row("rules.next_finding", step_finding(1), "Ctrl+F8", menu="Rules", why_not=in_rules)(
-        action_text("Next finding"), action_text("Go to the next doubtful place of the rulebook, past all drafts.")
+        action_text("Next finding"), action_text("Show the next finding of the rulebook, past all drafts.")
     ),
     row("rules.previous_finding", step_finding(-1), "Ctrl+Shift+F8", menu="Rules", why_not=in_rules)(
-        action_text("Previous finding"), action_text("Go to the doubtful place before.")
+        action_text("Previous finding"), action_text("Show the previous finding.")
     ),
     row("rules.compare", compare, menu="Rules")(
         action_text("Compare versions…"), action_text("Show everything that differs between two versions of the rules.")

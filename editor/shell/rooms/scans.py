@@ -24,7 +24,7 @@ def no_place(window: MainWindow) -> str:
     if window.bench.mode is not Mode.EDIT:
         return action_text("Only while the map is edited.")
     if document.path is None or document.read_only:
-        return action_text("Save the scenario first: scans are found from where it lies.")
+        return action_text("Save the scenario first: the paths of scans start from its folder.")
     return ""
 
 
@@ -88,7 +88,8 @@ HELPERS = (PanelEntry("scans", "", "editor.scans.scan_service", "ScanService"),)
 
 ACTS = (
     row("scans.open", open_scans, menu=MENU, icon="scan", why_not=no_place)(
-        action_text("Scans…"), action_text("Lay pictures of the printed map under the grid, by hexes that you know.")
+        action_text("Scans…"),
+        action_text("Put pictures of the printed map under the grid, aligned by hexes that you know."),
     ),
     row("scans.blink", blink, "K", on_map=True, menu=MENU, why_not=no_scans, ticked=is_shown)(
         action_text("Scan over the terrain"),
@@ -100,6 +101,6 @@ ACTS = (
     ),
     row("scans.places", compare, menu=MENU, why_not=no_places)(
         action_text("Compare places with geography…"),
-        action_text("Find places that lie elsewhere than the towns of their names."),
+        action_text("Find places whose hex differs from that of the town of the same name."),
     ),
 )

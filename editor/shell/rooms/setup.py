@@ -100,7 +100,7 @@ ACTS = (
         action_text("Put the units that are picked up or selected where the rules let them start."),
     ),
     row("setup.off", take_off, menu="Scenario", why_not=nobody_selected)(
-        action_text("Back to the tray"), action_text("Take the selected units off the map. Delete does the same.")
+        action_text("Back to the tray"), action_text("Remove the selected units from the map (Delete).")
     ),
     row("setup.tray", to_tray, "T", on_map=True, menu="Scenario", why_not=not_setting_up)(
         action_text("Units that wait"),
@@ -111,6 +111,6 @@ ACTS = (
     ),
     row("setup.keep", save_position, menu="Scenario", why_not=no_scenario)(
         action_text("Save as my position…"),
-        action_text("Save this set-up as a scenario of your own, and go on with that copy."),
+        action_text("Save this set-up as a scenario of your own, and continue with that copy."),
     ),
 )

@@ -152,26 +152,26 @@ TOOLS = (
 
 TOOL_ACTS = (
     tool("fill", "F", menu=MENU)(
-        action_text("Fill"), action_text("Give all hexes of a kind that hang together another terrain, with one click.")
+        action_text("Fill"), action_text("Change the terrain of all connected hexes of a kind with one click.")
     ),
     tool("shapes", "P", menu=MENU)(
         action_text("Shapes"), action_text("Draw lines, rectangles, ellipses and polygons of terrain.")
     ),
     tool("erase", "E", menu=MENU)(
         action_text("Eraser"),
-        action_text("Take one layer off the map: terrain, rivers, roads, places. All others stay."),
+        action_text("Clear one layer of the map: terrain, rivers, roads, places. All others stay."),
     ),
     tool("wand", "W", menu=MENU)(
         action_text("Magic wand"),
-        action_text("Select hexes of one terrain that hang together. Shift adds, Ctrl takes away."),
+        action_text("Select connected hexes of one terrain. Shift adds, Ctrl removes."),
     ),
     tool("same", "S", menu=MENU)(
         action_text("Select all of the same terrain"),
-        action_text("Select every hex of the terrain that you click, wherever it lies."),
+        action_text("Select every hex of the terrain that you click, wherever it is."),
     ),
     tool("move", "Shift+V", menu=MENU)(
         action_text("Move the selected hexes"),
-        action_text("Drag terrain, rivers, roads and places of the selected hexes somewhere else."),
+        action_text("Drag terrain, rivers, roads and places of the selected hexes to another place."),
     ),
     tool("paste", "Ctrl+V", do=paste, menu=MENU)(
         action_text("Paste a piece of the map"),
@@ -186,7 +186,7 @@ ACTS = (
         action_text("Copy terrain, hexsides, roads and places, to paste here or in another window."),
     ),
     row("terrain.cut", cut, "Ctrl+X", on_map=True, menu=MENU, why_not=no_hexes)(
-        action_text("Cut the selected hexes"), action_text("Copy the selected hexes and take off what lies on them.")
+        action_text("Cut the selected hexes"), action_text("Copy the selected hexes and clear them.")
     ),
     row("terrain.clear", clear, "Del", on_map=True, menu=MENU, why_not=no_hexes)(
         action_text("Clear the selected hexes"),
@@ -202,12 +202,12 @@ ACTS = (
         on_map=True,
         menu=MENU,
         why_not=why_disabled.nothing_selected,
-    )(action_text("Select nothing"), action_text("Let go of everything that is selected.")),
+    )(action_text("Select nothing"), action_text("Clear the selection.")),
     row("terrain.invert", invert, "Ctrl+I", on_map=True, menu=MENU, why_not=no_map)(
         action_text("Invert the selection"), action_text("Select all hexes that are not selected now, and no others.")
     ),
     row("terrain.grow", grow, "Ctrl+]", on_map=True, menu=MENU, why_not=no_hexes)(
-        action_text("Grow the selection"), action_text("Select the neighbours of the selected hexes, too.")
+        action_text("Grow the selection"), action_text("Select the neighbors of the selected hexes, too.")
     ),
     row("terrain.shrink", shrink, "Ctrl+[", on_map=True, menu=MENU, why_not=no_hexes)(
         action_text("Shrink the selection"), action_text("Leave out the outermost of the selected hexes.")
@@ -218,7 +218,7 @@ ACTS = (
     ),
     row("terrain.resize", resize, menu=MENU, why_not=no_map)(
         action_text("Size of the map…"),
-        action_text("Add rows and columns at any edge of the map, or take some away."),
+        action_text("Add or remove rows and columns at any edge of the map."),
         also=action_text("resize, map size, rows and columns"),
     ),
     row(

@@ -4,7 +4,7 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Compare a spreadsheet's CSV file with the mix, and take over what is new.</source>
+            <source>Compare a spreadsheet's CSV file with the mix, and apply the changes that you accept.</source>
             <translation>表計算ソフトのCSVファイルをカウンターミックスと比べ、新しい内容を取り込みます。</translation>
         </message>
         <message>
@@ -41,7 +41,7 @@
         </message>
         <message>
             <source>What several counters have in common: change it once, and all of them follow.</source>
-            <translation>複数のカウンターに共通の内容です。一度変えれば、すべてに反映されます。</translation>
+            <translation>複数のカウンターに共通の内容です。1度変えれば、すべてに反映されます。</translation>
         </message>
         <message>
             <source>Write counters to a list…</source>
@@ -56,18 +56,18 @@
         <name>CounterColumns</name>
         <message>
             <source>A number for each number of steps, the fewest first: 2, 4.</source>
-            <translation>ステップ数ごとに一つの数を、少ない方から書きます（例：2, 4）。</translation>
+            <translation>ステップ数ごとに1つの数を、少ない方から書きます（例：2, 4）。</translation>
         </message>
         <message>
             <source>A whole number.</source>
             <translation>整数です。</translation>
         </message>
         <message>
-            <source>As the prototype {prototype} says.</source>
+            <source>From the prototype {prototype}.</source>
             <translation>プロトタイプ{prototype}のとおりです。</translation>
         </message>
         <message>
-            <source>By the order of battle; the counter itself says nothing.</source>
+            <source>From the order of battle; the counter itself has no value.</source>
             <translation>戦闘序列によります。カウンター自体には書かれていません。</translation>
         </message>
         <message>
@@ -79,11 +79,11 @@
             <translation>根拠</translation>
         </message>
         <message>
-            <source>How many alike the mix holds.</source>
+            <source>The number of these counters in the mix.</source>
             <translation>同じカウンターがミックスに何個あるかです。</translation>
         </message>
         <message>
-            <source>How many are left; below nought, more are used than the mix holds.</source>
+            <source>Counters left. A negative number means that more are used than exist.</source>
             <translation>残りの個数です。負の数なら、ミックスの個数より多く使われています。</translation>
         </message>
         <message>
@@ -103,7 +103,7 @@
             <translation>個数</translation>
         </message>
         <message>
-            <source>Its nationality; it chooses the colours.</source>
+            <source>Its nationality; it chooses the colors.</source>
             <translation>国籍です。カウンターの色が決まります。</translation>
         </message>
         <message>
@@ -127,7 +127,7 @@
             <translation>プロトタイプ</translation>
         </message>
         <message>
-            <source>Reckoned by a formula.</source>
+            <source>Calculated by a formula.</source>
             <translation>計算式で求めた値です。</translation>
         </message>
         <message>
@@ -147,7 +147,7 @@
             <translation>残り</translation>
         </message>
         <message>
-            <source>Stands against the formula, which gives {value}.</source>
+            <source>Overrides the formula, which gives {value}.</source>
             <translation>計算式の値（{value}）の代わりに直接書かれています。</translation>
         </message>
         <message>
@@ -160,7 +160,7 @@
         </message>
         <message>
             <source>The first line must name the columns, and one of them must be the id.</source>
-            <translation>1行目に列の名前が必要です。その一つはIDでなければなりません。</translation>
+            <translation>1行目に列の名前が必要です。その1つはIDでなければなりません。</translation>
         </message>
         <message>
             <source>The formation it belongs to.</source>
@@ -183,11 +183,11 @@
             <translation>日本語の名前です。</translation>
         </message>
         <message>
-            <source>The order of battle uses {used}, the mix holds {held}.</source>
+            <source>The order of battle uses {used}, the mix has {held}.</source>
             <translation>戦闘序列で{used}個使われていますが、ミックスには{held}個しかありません。</translation>
         </message>
         <message>
-            <source>The rules say this number: {address}</source>
+            <source>This number is set by the rules: {address}</source>
             <translation>この数はルールで決まっています：{address}</translation>
         </message>
         <message>
@@ -195,16 +195,16 @@
             <translation>兵科の記号とは別の記号を使うときに選びます。</translation>
         </message>
         <message>
-            <source>There is no counter left to paste this line to.</source>
+            <source>No counter is left for this line.</source>
             <translation>この行を貼り付けるカウンターがもうありません。</translation>
         </message>
         <message>
-            <source>There is no “{text}” to choose for {column}.</source>
+            <source>“{text}” is not one of the values of {column}.</source>
             <translation>「{text}」は{column}の選択肢にありません。</translation>
         </message>
         <message>
-            <source>This id stands in the list twice.</source>
-            <translation>このIDは一覧に二度出てきます。</translation>
+            <source>This id is in the list twice.</source>
+            <translation>このIDは一覧に2度出てきます。</translation>
         </message>
         <message>
             <source>Type</source>
@@ -215,11 +215,11 @@
             <translation>使用</translation>
         </message>
         <message>
-            <source>What formulas reckon with; the game never sees it.</source>
+            <source>An input for formulas. Not used in play.</source>
             <translation>計算式に使う数です。ゲームでは使われません。</translation>
         </message>
         <message>
-            <source>What it inherits from.</source>
+            <source>The prototype from which it inherits.</source>
             <translation>値を引き継ぐ元です。</translation>
         </message>
         <message>
@@ -275,7 +275,7 @@
             <translation>「{text}」は「はい」でも「いいえ」でもありません。</translation>
         </message>
         <message>
-            <source>“{text}” is no whole number from {least} to {most} ({column}).</source>
+            <source>“{text}” is not a whole number from {least} to {most} ({column}).</source>
             <translation>「{text}」は{least}から{most}までの整数ではありません（{column}）。</translation>
         </message>
     </context>
@@ -326,7 +326,7 @@
             <translation>カウンター{count}種の{column}：{value}</translation>
         </message>
         <message>
-            <source>{count} deleted counters are still in the order of battle; Problems shows where. Ctrl+Z takes it back.</source>
+            <source>{count} deleted counters are still in the order of battle; Problems shows where. Ctrl+Z undoes the deletion.</source>
             <translation>削除したカウンターのうち{count}種は、まだ戦闘序列で使われています。場所は「問題」で分かります。Ctrl+Zで元に戻せます。</translation>
         </message>
         <message>
@@ -361,7 +361,7 @@
             <translation>ミックスに{held}個。初期配置{setup}、増援{arrivals}、プール{pools}、残り{spare}。</translation>
         </message>
         <message>
-            <source>Nobody uses it: {held} in the mix.</source>
+            <source>Not used. In the mix: {held}.</source>
             <translation>どこにも使われていません。ミックスに{held}個あります。</translation>
         </message>
         <message>
@@ -381,7 +381,7 @@
             <translation>兵科記号…</translation>
         </message>
         <message>
-            <source>Take this out: say again what the prototype or the formula says.</source>
+            <source>Reset to the value of the prototype or formula.</source>
             <translation>この値を取り除き、プロトタイプや計算式の値に戻します。</translation>
         </message>
         <message>
@@ -420,7 +420,7 @@
             <translation>クリップボード</translation>
         </message>
         <message>
-            <source>There is no text to paste.</source>
+            <source>No text to paste.</source>
             <translation>貼り付ける文字がありません。</translation>
         </message>
         <message>
@@ -436,7 +436,7 @@
             <translation>20MBを超えています</translation>
         </message>
         <message>
-            <source>it is no file</source>
+            <source>it is not a file</source>
             <translation>ファイルではありません</translation>
         </message>
         <message>
@@ -460,7 +460,7 @@
             <translation>{file}に書き込めません：{reason}</translation>
         </message>
         <message>
-            <source>{what} is no list: in line {line} a cell is too long, or a quotation mark has no end.</source>
+            <source>{what} is not a list: in line {line} a cell is too long, or a quotation mark is not closed.</source>
             <translation>{what}はリストとして読み込めません。{line}行目で、セルが長すぎるか、引用符が閉じていません。</translation>
         </message>
     </context>
@@ -483,7 +483,7 @@
             <translation>兵科別</translation>
         </message>
         <message>
-            <source>Choose those counters. What uses them stands under Problems.</source>
+            <source>Choose those counters. Problems shows where they are used.</source>
             <translation>そのカウンターを選びます。使われている場所は「問題」で分かります。</translation>
         </message>
         <message>
@@ -523,7 +523,7 @@
             <translation>なし</translation>
         </message>
         <message>
-            <source>● {count} used more often than the mix holds them</source>
+            <source>● {count} used more often than the mix has them</source>
             <translation>● {count}種がミックスの個数を超えています</translation>
         </message>
     </context>
@@ -574,19 +574,19 @@
             <translation>戦車</translation>
         </message>
         <message>
-            <source>armoured cars</source>
+            <source>armored cars</source>
             <translation>装甲車</translation>
         </message>
         <message>
-            <source>armoured engineers</source>
+            <source>armored engineers</source>
             <translation>機甲工兵</translation>
         </message>
         <message>
-            <source>armoured headquarters</source>
+            <source>armored headquarters</source>
             <translation>機甲司令部</translation>
         </message>
         <message>
-            <source>armoured reconnaissance</source>
+            <source>armored reconnaissance</source>
             <translation>機甲偵察</translation>
         </message>
         <message>
@@ -710,7 +710,7 @@
             <translation>海兵</translation>
         </message>
         <message>
-            <source>mechanised infantry</source>
+            <source>mechanized infantry</source>
             <translation>機械化歩兵</translation>
         </message>
         <message>
@@ -730,23 +730,23 @@
             <translation>オートバイ</translation>
         </message>
         <message>
-            <source>motorised artillery</source>
+            <source>motorized artillery</source>
             <translation>自動車化砲兵</translation>
         </message>
         <message>
-            <source>motorised engineers</source>
+            <source>motorized engineers</source>
             <translation>自動車化工兵</translation>
         </message>
         <message>
-            <source>motorised infantry</source>
+            <source>motorized infantry</source>
             <translation>自動車化歩兵</translation>
         </message>
         <message>
-            <source>motorised infantry (line)</source>
+            <source>motorized infantry (line)</source>
             <translation>自動車化歩兵（縦線）</translation>
         </message>
         <message>
-            <source>motorised infantry (wheels)</source>
+            <source>motorized infantry (wheels)</source>
             <translation>自動車化歩兵（車輪）</translation>
         </message>
         <message>
@@ -901,7 +901,7 @@
             <translation>カウンターミックスに新しいカウンターを加えます。</translation>
         </message>
         <message>
-            <source>Take the chosen counters out of the mix (Del).</source>
+            <source>Delete the chosen counters from the mix (Del).</source>
             <translation>選んだカウンターをミックスから取り除きます（Del）。</translation>
         </message>
     </context>
@@ -928,7 +928,7 @@
             <translation>一覧としてコピー</translation>
         </message>
         <message>
-            <source>For a spreadsheet: what is chosen, or all (Ctrl+C).</source>
+            <source>For a spreadsheet: the chosen counters, or all (Ctrl+C).</source>
             <translation>表計算ソフト用に、選んだもの、またはすべてをコピーします（Ctrl+C）。</translation>
         </message>
         <message>
@@ -948,7 +948,7 @@
             <translation>CSVファイルを読み込む…</translation>
         </message>
         <message>
-            <source>Take counters over from a spreadsheet (Ctrl+V).</source>
+            <source>Paste counters from a spreadsheet (Ctrl+V).</source>
             <translation>表計算ソフトからカウンターを取り込みます（Ctrl+V）。</translation>
         </message>
         <message>
@@ -975,7 +975,7 @@
             <translation>カウンターシート</translation>
         </message>
         <message>
-            <source>No counter fits what is asked for.</source>
+            <source>No counter fits the filter.</source>
             <translation>条件に合うカウンターはありません。</translation>
         </message>
         <message>
@@ -994,19 +994,19 @@
             <translation>多数のカウンターの変更の進み具合</translation>
         </message>
         <message>
-            <source>Stop and take back</source>
+            <source>Stop and undo</source>
             <translation>中止して元に戻す</translation>
         </message>
     </context>
     <context>
         <name>FormulasDialog</name>
         <message>
-            <source>A formula reckons a value from inputs and from other values: up(battalions * quality / 2). There are + - * /, brackets, up(), down(), nearest(), min() and max(). What a counter states itself stands.</source>
+            <source>A formula calculates a value from inputs and from other values: up(battalions * quality / 2). It may use + - * /, brackets, up(), down(), nearest(), min() and max(). A counter's own value overrides it.</source>
             <translation>計算式は入力や他の値から値を求めます（例：up(battalions * quality / 2)）。+ - * /、括弧、up()（切り上げ）、down()（切り捨て）、nearest()（四捨五入）、min()、max()が使えます。カウンターに直接書かれた値が優先されます。</translation>
         </message>
         <message>
-            <source>A value has at least one formula. × takes it out altogether.</source>
-            <translation>計算式を少なくとも一つ書いてください。×で値ごと取り除けます。</translation>
+            <source>A value has at least one formula. × removes the value.</source>
+            <translation>計算式を少なくとも1つ書いてください。×で値ごと取り除けます。</translation>
         </message>
         <message>
             <source>Add a formula</source>
@@ -1049,15 +1049,15 @@
             <translation>計算式</translation>
         </message>
         <message>
-            <source>Take out the formula of {value}</source>
+            <source>Remove the formula of {value}</source>
             <translation>{value}の計算式を取り除く</translation>
         </message>
         <message>
-            <source>Take this formula out; values that it gave are gone with it.</source>
+            <source>Remove this formula and the values that it gave.</source>
             <translation>この計算式を取り除きます。求めていた値もなくなります。</translation>
         </message>
         <message>
-            <source>This is no formula: {part}</source>
+            <source>This is not a formula: {part}</source>
             <translation>計算式として読めません：{part}</translation>
         </message>
         <message>
@@ -1081,7 +1081,7 @@
             <translation>{value}の計算式：{formula}</translation>
         </message>
         <message>
-            <source>take out a formula</source>
+            <source>remove a formula</source>
             <translation>計算式を取り除く</translation>
         </message>
     </context>
@@ -1092,11 +1092,11 @@
             <translation>、</translation>
         </message>
         <message>
-            <source>An empty cell changes nothing; a dash takes a value out.</source>
+            <source>An empty cell changes nothing; a dash removes a value.</source>
             <translation>空のセルは何も変えません。—と書くと値を取り除きます。</translation>
         </message>
         <message>
-            <source>Columns that nobody knows are left out: {names}</source>
+            <source>Unknown columns (ignored): {names}</source>
             <translation>分からない列は取り込みません：{names}</translation>
         </message>
         <message>
@@ -1108,11 +1108,11 @@
             <translation>行</translation>
         </message>
         <message>
-            <source>Take these changes over</source>
+            <source>Apply Changes</source>
             <translation>変更を取り込む</translation>
         </message>
         <message>
-            <source>There is nothing to take over: no line is new or changes anything.</source>
+            <source>Nothing to apply: no line is new or changes anything.</source>
             <translation>取り込むものがありません。新しい行も変更もありません。</translation>
         </message>
         <message>
@@ -1120,7 +1120,7 @@
             <translation>内容</translation>
         </message>
         <message>
-            <source>What the list changes</source>
+            <source>Changes in the list</source>
             <translation>一覧による変更</translation>
         </message>
         <message>
@@ -1190,14 +1190,14 @@
             <translation>プロトタイプ{name}の{column}：{value}（{count}個）</translation>
         </message>
         <message>
-            <source>{other} is itself like {name}: that would go round in a ring.</source>
+            <source>Circular inheritance: {other} is already based on {name}.</source>
             <translation>{other}が{name}を元にしているため、循環してしまいます。</translation>
         </message>
     </context>
     <context>
         <name>PrototypeRow</name>
         <message>
-            <source>As the prototype {prototype} says.</source>
+            <source>From the prototype {prototype}.</source>
             <translation>プロトタイプ{prototype}の値です。</translation>
         </message>
         <message>
@@ -1205,11 +1205,11 @@
             <translation>{column}を元に戻す</translation>
         </message>
         <message>
-            <source>So many counters follow a change here; the others say a value of their own.</source>
+            <source>Number of counters that inherit this value. The others have their own.</source>
             <translation>ここを変えるとこの数のカウンターに反映されます。残りは独自の値を持っています。</translation>
         </message>
         <message>
-            <source>Take this out: the prototype says nothing about it.</source>
+            <source>Remove this value from the prototype.</source>
             <translation>この値をプロトタイプから外します。</translation>
         </message>
         <message>
@@ -1236,7 +1236,7 @@
             <translation>閉じる</translation>
         </message>
         <message>
-            <source>Counters that are like a prototype have all its values, unless they say their own. The numbers say how many counters there are.</source>
+            <source>Counters based on a prototype have all its values, unless they have their own. The numbers count the counters.</source>
             <translation>プロトタイプを元にしたカウンターは、独自の値がないかぎり、その値をすべて受け継ぎます。数字はカウンターの個数です。</translation>
         </message>
         <message>
@@ -1256,11 +1256,11 @@
             <translation>カウンターから作る</translation>
         </message>
         <message>
-            <source>Makes one that says nothing yet.</source>
+            <source>Creates an empty prototype.</source>
             <translation>まだ何も決めていないプロトタイプを作ります。</translation>
         </message>
         <message>
-            <source>Moves what the chosen counter says into it; the counter plays as before.</source>
+            <source>Moves the values of the chosen counter into it; the counter plays as before.</source>
             <translation>選んだカウンターの内容をプロトタイプに移します。カウンターの働きは変わりません。</translation>
         </message>
         <message>
@@ -1284,11 +1284,11 @@
             <translation>名前を変更</translation>
         </message>
         <message>
-            <source>Takes it out of the mix.</source>
+            <source>Removes it from the mix.</source>
             <translation>カウンターミックスから外します。</translation>
         </message>
         <message>
-            <source>The chosen counters inherit from it; what they say themselves stays.</source>
+            <source>The chosen counters inherit from it; their own values stay.</source>
             <translation>選んだカウンターがこのプロトタイプを受け継ぎます。独自の値はそのままです。</translation>
         </message>
         <message>

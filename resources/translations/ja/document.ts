@@ -20,7 +20,7 @@
             <translation>マップをこのシナリオへコピー</translation>
         </message>
         <message>
-            <source>Take back your new edits first, then recover the earlier ones.</source>
+            <source>Undo your new edits first, then recover the earlier ones.</source>
             <translation>先に新しい編集を元に戻してから、前の編集を復元してください。</translation>
         </message>
         <message>
@@ -28,11 +28,11 @@
             <translation>編集を控えたあとにファイルが変わったので、編集をやり直せません。</translation>
         </message>
         <message>
-            <source>The folder “{name}” holds other files. Choose a new or an empty folder.</source>
+            <source>The folder “{name}” contains other files. Choose a new or an empty folder.</source>
             <translation>フォルダー「{name}」にはほかのファイルがあります。新しいフォルダーか空のフォルダーを選んでください。</translation>
         </message>
         <message>
-            <source>This change does not fit what stands there.</source>
+            <source>This change does not fit the current content.</source>
             <translation>この変更は、今の内容には当てはめられません。</translation>
         </message>
         <message>
@@ -49,7 +49,7 @@
         </message>
         <message>
             <source>Your changes cannot be made again one by one. Read the files again, or keep your own version.</source>
-            <translation>あなたの変更を一つずつ適用し直せません。ファイルを読み直すか、自分の内容を残してください。</translation>
+            <translation>あなたの変更を1つずつ適用し直せません。ファイルを読み直すか、自分の内容を残してください。</translation>
         </message>
         <message>
             <source>accept: {reason}</source>
@@ -104,11 +104,11 @@
             <translation>未保存の編集{count}件の控えがあります（{day} {time}まで）。前回、復元したときにHexwrightが終了しました。内容を確かめて、途中の編集まで復元してください。</translation>
         </message>
         <message>
-            <source>{count} unsaved edits were kept (until {day} {time}); {gaps} of them cannot be read. Look at them to choose what is restored.</source>
+            <source>{count} unsaved edits were kept (until {day} {time}); {gaps} of them cannot be read. Look at them to choose which are restored.</source>
             <translation>未保存の編集{count}件の控えがあります（{day} {time}まで）。うち{gaps}件は読めません。内容を確かめて、復元する編集を選んでください。</translation>
         </message>
         <message>
-            <source>{name} cannot be read as it stands, so nothing in it can be changed here. Mend its text first.</source>
+            <source>{name} cannot be read, so nothing in it can be changed here. Correct its text first.</source>
             <translation>{name}は今のままでは読めないので、ここでは変更できません。先に文面を直してください。</translation>
         </message>
         <message>

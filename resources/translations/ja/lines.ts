@@ -20,7 +20,7 @@
             <translation>支配</translation>
         </message>
         <message>
-            <source>Lay roads, railways and tracks from hex to hex; rivers on the way get bridges.</source>
+            <source>Draw roads, railways and tracks from hex to hex; rivers on the way get bridges.</source>
             <translation>道路、鉄道、小道をヘクスからヘクスへ敷きます。途中の川には橋を架けます。</translation>
         </message>
         <message>
@@ -32,15 +32,15 @@
             <translation>開始時に補給下にあるユニットとそうでないユニットを示します。</translation>
         </message>
         <message>
-            <source>Measure along a path of clicks, in hexes and kilometres.</source>
+            <source>Measure along a path of clicks, in hexes and kilometers.</source>
             <translation>クリックした道筋に沿って、ヘクス数とキロメートルで測ります。</translation>
         </message>
         <message>
-            <source>Name hexes in both languages, say what is there, and move names.</source>
+            <source>Name hexes in both languages, choose the kind of place, and move names.</source>
             <translation>ヘクスに両言語で名前を付け、種類を決め、名前を移動します。</translation>
         </message>
         <message>
-            <source>Name the boxes beside the map, say where they lead, and lay out tracks.</source>
+            <source>Name the boxes beside the map, connect them, and make tracks.</source>
             <translation>マップ外のボックスに名前を付け、つながる先を決め、記録欄を用意します。</translation>
         </message>
         <message>
@@ -52,7 +52,7 @@
             <translation>地点と名前</translation>
         </message>
         <message>
-            <source>Put bridges and ferries on hexsides, or take them away.</source>
+            <source>Add bridges and ferries to hexsides, or remove them.</source>
             <translation>ヘクスサイドに橋や渡し場を置いたり取り除いたりします。</translation>
         </message>
         <message>
@@ -80,11 +80,11 @@
             <translation>ものさし</translation>
         </message>
         <message>
-            <source>Show how many units of a side can come to each hex now.</source>
+            <source>Show how many units of a side can reach each hex now.</source>
             <translation>各ヘクスに今その陣営のユニットがいくつ来られるかを示します。</translation>
         </message>
         <message>
-            <source>Show which side holds each hex at the start.</source>
+            <source>Show which side controls each hex at the start.</source>
             <translation>開始時に各ヘクスをどちらの陣営が支配しているかを示します。</translation>
         </message>
         <message>
@@ -92,7 +92,7 @@
             <translation>補給</translation>
         </message>
         <message>
-            <source>The rules of this game know nothing of the kind.</source>
+            <source>Not used in this game.</source>
             <translation>このゲームのルールにはこれに当たるものがありません。</translation>
         </message>
         <message>
@@ -107,7 +107,7 @@
             <translation>選択したユニットの到達範囲を光らせます。</translation>
         </message>
         <message>
-            <source>The reach of the selected unit stays dark.</source>
+            <source>Movement range hidden.</source>
             <translation>選択したユニットの到達範囲は表示しません。</translation>
         </message>
     </context>

@@ -36,7 +36,7 @@
             <translation>ブラシの大きさ（[ と ] で変更）</translation>
         </message>
         <message>
-            <source>Take the area away; its hexes stay as they are.</source>
+            <source>Remove the area; its hexes stay as they are.</source>
             <translation>エリアを取り除きます。ヘクスはそのまま残ります。</translation>
         </message>
         <message>
@@ -51,7 +51,7 @@
     <context>
         <name>AreaTool</name>
         <message>
-            <source>Drag to take hexes into {area}, or from inside to take them out. Shift fills, Alt picks.</source>
+            <source>Drag to add hexes to {area}, or from inside to remove them. Shift fills, Alt picks.</source>
             <translation>ドラッグしたヘクスを「{area}」に加えます。内側からドラッグすると外します。Shiftで塗りつぶし、Altで選び取ります。</translation>
         </message>
         <message>
@@ -71,11 +71,11 @@
             <translation>1ヘクスを「{area}」に追加</translation>
         </message>
         <message>
-            <source>Take 1 hex out of {area}</source>
+            <source>Remove 1 hex from {area}</source>
             <translation>1ヘクスを「{area}」から除外</translation>
         </message>
         <message>
-            <source>Take the area {area} away</source>
+            <source>Remove the area {area}</source>
             <translation>エリア「{area}」を除去</translation>
         </message>
         <message>
@@ -83,7 +83,7 @@
             <translation>{count}ヘクスを「{area}」に追加</translation>
         </message>
         <message>
-            <source>Take {count} hexes out of {area}</source>
+            <source>Remove {count} hexes from {area}</source>
             <translation>{count}ヘクスを「{area}」から除外</translation>
         </message>
         <message>
@@ -116,8 +116,8 @@
     <context>
         <name>BridgeTool</name>
         <message>
-            <source>Click a hexside to put a {word} there, or to take it away. Alt picks what stands there.</source>
-            <translation>ヘクスサイドをクリックすると{word}を置き、もう一度クリックすると取り除きます。Altでそこにあるものを選び取ります。</translation>
+            <source>Click a hexside to add a {word}, or to remove it. Alt picks the one there.</source>
+            <translation>ヘクスサイドをクリックすると{word}を置き、もう1度クリックすると取り除きます。Altでそこにあるものを選び取ります。</translation>
         </message>
         <message>
             <source>Make it a {word} on {hexside}</source>
@@ -128,7 +128,7 @@
             <translation>{hexside}に{word}を設置</translation>
         </message>
         <message>
-            <source>Take the {word} off {hexside}</source>
+            <source>Remove the {word} from {hexside}</source>
             <translation>{hexside}の{word}を除去</translation>
         </message>
         <message>
@@ -170,7 +170,7 @@
     <context>
         <name>BrushTool</name>
         <message>
-            <source>Drag to paint {word}. Right button or Esc takes the stroke back, Alt picks, Shift draws a line.</source>
+            <source>Drag to paint {word}. Right button or Esc cancels the stroke, Alt picks, Shift draws a line.</source>
             <translation>ドラッグすると{word}を塗ります。右ボタンかEscで取り消し、Altで地形を拾い、Shiftで直線を引きます。</translation>
         </message>
         <message>
@@ -193,7 +193,7 @@
             <translation>橋</translation>
         </message>
         <message>
-            <source>Drag to erase {layer}, nothing else. Esc or the right button lets it be.</source>
+            <source>Drag to erase only {layer}. Esc or the right button cancels.</source>
             <translation>ドラッグすると「{layer}」だけを消します。Escか右ボタンでやめます。</translation>
         </message>
         <message>
@@ -213,11 +213,11 @@
             <translation>{layer}を消去（ヘクスサイド{count}本）</translation>
         </message>
         <message>
-            <source>Take 1 unit off the map</source>
+            <source>Remove 1 unit from the map</source>
             <translation>1ユニットをマップから除去</translation>
         </message>
         <message>
-            <source>Take {count} units off the map</source>
+            <source>Remove {count} units from the map</source>
             <translation>{count}ユニットをマップから除去</translation>
         </message>
         <message>
@@ -258,7 +258,7 @@
     <context>
         <name>FillTool</name>
         <message>
-            <source>Click to fill what hangs together with {word}. Esc or the right button lets it be, Alt picks a terrain.</source>
+            <source>Click to fill connected hexes with {word}. Esc or the right button cancels, Alt picks a terrain.</source>
             <translation>クリックすると、つながっている範囲を{word}で塗りつぶします。Escか右ボタンでやめ、Altで地形を拾います。</translation>
         </message>
         <message>
@@ -319,7 +319,7 @@
     <context>
         <name>LayersCard</name>
         <message>
-            <source>As usual</source>
+            <source>Reset</source>
             <translation>元どおりにする</translation>
         </message>
         <message>
@@ -343,7 +343,7 @@
             <translation>ロック</translation>
         </message>
         <message>
-            <source>Open the window of the scans: how strongly each is drawn, and how it lies.</source>
+            <source>Open the window of the scans: opacity and position of each.</source>
             <translation>スキャンのウィンドウを開きます。濃さと位置を変えられます。</translation>
         </message>
         <message>
@@ -445,11 +445,11 @@
             <translation>{name}を分割</translation>
         </message>
         <message>
-            <source>Take it away</source>
+            <source>Remove</source>
             <translation>取り除く</translation>
         </message>
         <message>
-            <source>Take {name} away</source>
+            <source>Remove {name}</source>
             <translation>{name}を除去</translation>
         </message>
         <message>
@@ -605,7 +605,7 @@
         </message>
         <message>
             <source>Press on one of the selected hexes to drag them.</source>
-            <translation>ドラッグするには、選択したヘクスの一つを押してください。</translation>
+            <translation>ドラッグするには、選択したヘクスの1つを押してください。</translation>
         </message>
         <message>
             <source>Select hexes first; then drag them to another place.</source>
@@ -647,7 +647,7 @@
             <translation>読みはかなで書いてください。</translation>
         </message>
         <message>
-            <source>Write a name in one of the languages; the other takes it over until it has its own.</source>
+            <source>Write a name in one of the languages; the other uses it until it has its own.</source>
             <translation>どちらかの言語で名前を書いてください。もう一方は、自分の名前が付くまでそれを使います。</translation>
         </message>
         <message>
@@ -718,15 +718,15 @@
             <translation>取り除く</translation>
         </message>
         <message>
-            <source>Take the box away, with the ways that lead to it.</source>
+            <source>Remove the box and its connections.</source>
             <translation>ボックスを、そこへのつながりごと取り除きます。</translation>
         </message>
         <message>
-            <source>Take the track away.</source>
+            <source>Remove the track.</source>
             <translation>記録欄を取り除きます。</translation>
         </message>
         <message>
-            <source>Take {name} away</source>
+            <source>Remove {name}</source>
             <translation>{name}を除去</translation>
         </message>
         <message>
@@ -753,7 +753,7 @@
             <translation>ヘクスサイド</translation>
         </message>
         <message>
-            <source>Lay this down, too.</source>
+            <source>Paste this, too.</source>
             <translation>これも貼り付けます。</translation>
         </message>
         <message>
@@ -902,11 +902,11 @@
             <translation>{hex}を{name}と命名</translation>
         </message>
         <message>
-            <source>Take the name off</source>
+            <source>Remove the name</source>
             <translation>名前を取り除く</translation>
         </message>
         <message>
-            <source>Take the name {name} off the map</source>
+            <source>Remove the name {name} from the map</source>
             <translation>地名「{name}」を除去</translation>
         </message>
     </context>
@@ -954,7 +954,7 @@
         </message>
         <message>
             <source>Replace all that is marked on the map, as one step.</source>
-            <translation>マップに印の付いたものをすべて、一度の操作で置き換えます。</translation>
+            <translation>マップに印の付いたものをすべて、1度の操作で置き換えます。</translation>
         </message>
         <message>
             <source>Replace by</source>
@@ -996,7 +996,7 @@
             <translation>この大きさのマップは作れません。大きすぎるか、何も残らないか、同じ番号のヘクスができてしまいます。</translation>
         </message>
         <message>
-            <source>Add or take away something first.</source>
+            <source>Add or remove rows or columns first.</source>
             <translation>まず行や列を加えるか、取り除いてください。</translation>
         </message>
         <message>
@@ -1008,7 +1008,7 @@
             <translation>右の列</translation>
         </message>
         <message>
-            <source>Else every hex keeps its number. Set-up, victory and all else go on to mean the same hexes.</source>
+            <source>If cleared, hexes keep their numbers. Set-up, victory conditions and other references always follow their hexes.</source>
             <translation>選ばなければ、どのヘクスも番号を保ちます。どちらの場合も、初期配置や勝利条件などは同じヘクスを指し続けます。</translation>
         </message>
         <message>
@@ -1032,7 +1032,7 @@
             <translation>上の行</translation>
         </message>
         <message>
-            <source>Rows and columns to add at each edge; with a minus they go. What lies on the map stays.</source>
+            <source>Rows and columns to add at each edge; a minus removes them. The content of the map stays.</source>
             <translation>各辺に加える行と列の数です。マイナスを付けると取り除きます。マップの上にあるものはそのまま残ります。</translation>
         </message>
         <message>
@@ -1141,8 +1141,8 @@
     <context>
         <name>ShapeTool</name>
         <message>
-            <source>Click the corners. Enter or a double click draws it, Backspace takes a corner back.</source>
-            <translation>角をクリックしていきます。Enterかダブルクリックで描き、Backspaceで角を一つ戻します。</translation>
+            <source>Click the corners. Enter or a double click draws it, Backspace removes the last corner.</source>
+            <translation>角をクリックしていきます。Enterかダブルクリックで描き、Backspaceで角を1つ戻します。</translation>
         </message>
         <message>
             <source>Drag to draw {word}. Shift makes it straight or even, Esc or the right button drops it.</source>
@@ -1205,7 +1205,7 @@
             <translation>選択に加える</translation>
         </message>
         <message>
-            <source>Keep what is in both</source>
+            <source>Keep the hexes in both</source>
             <translation>重なる部分だけ残す</translation>
         </message>
         <message>
@@ -1213,7 +1213,7 @@
             <translation>新しく選択</translation>
         </message>
         <message>
-            <source>Take away from the selection</source>
+            <source>Remove from the selection</source>
             <translation>選択から除く</translation>
         </message>
         <message>
@@ -1228,7 +1228,7 @@
     <context>
         <name>WandTool</name>
         <message>
-            <source>Click to select. Shift adds to the selection, Ctrl takes away, both together keep what is in both.</source>
+            <source>Click to select. Shift adds to the selection, Ctrl removes from it, both together keep the hexes in both.</source>
             <translation>クリックで選択します。Shiftで追加、Ctrlで除外、両方を押すと重なる部分だけを残します。</translation>
         </message>
     </context>
@@ -1239,7 +1239,7 @@
             <translation>ヘクスからヘクスへ</translation>
         </message>
         <message>
-            <source>What to lay from hex to hex</source>
+            <source>What to draw from hex to hex</source>
             <translation>ヘクスからヘクスへ敷くもの</translation>
         </message>
         <message>
@@ -1258,19 +1258,19 @@
             <translation>続けてヘクスをクリックします。Enterかダブルクリックで終わり、Escか右ボタンで取りやめます。</translation>
         </message>
         <message>
-            <source>Drag from hex to hex to lay {word}, or click hex by hex. Going back shortens, Alt picks.</source>
+            <source>Drag from hex to hex to draw {word}, or click hex by hex. Moving back shortens it, Alt picks.</source>
             <translation>ヘクスからヘクスへドラッグするか順にクリックして{word}を敷きます。戻ると短くなり、Altで選び取ります。</translation>
         </message>
         <message>
-            <source>Lay {word}, {count} hexes</source>
+            <source>Draw {word}, {count} hexes</source>
             <translation>{word}を敷設、{count}ヘクス</translation>
         </message>
         <message>
-            <source>Lay {word}, {count} hexes, 1 bridge</source>
+            <source>Draw {word}, {count} hexes, 1 bridge</source>
             <translation>{word}を敷設、{count}ヘクス、橋1</translation>
         </message>
         <message>
-            <source>Lay {word}, {count} hexes, {bridges} bridges</source>
+            <source>Draw {word}, {count} hexes, {bridges} bridges</source>
             <translation>{word}を敷設、{count}ヘクス、橋{bridges}</translation>
         </message>
         <message>

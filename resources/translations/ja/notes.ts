@@ -8,7 +8,7 @@
             <translation>メモを付ける…</translation>
         </message>
         <message>
-            <source>Write a note on what is selected, on a rule or a turn. It is kept in the scenario.</source>
+            <source>Write a note on the selection, on a rule or a turn. The scenario keeps it.</source>
             <translation>選択中のもの、ルール、ターンにメモを付けます。メモはシナリオに保存されます。</translation>
         </message>
     </context>
@@ -38,7 +38,7 @@
             <translation>削除</translation>
         </message>
         <message>
-            <source>Double-click to go there, F2 to reword, tick what is done.</source>
+            <source>Double-click to go there, F2 to reword, tick a note when it is done.</source>
             <translation>ダブルクリックでその場所へ移動、F2で書き換え、チェックで済みにします。</translation>
         </message>
         <message>
@@ -70,7 +70,7 @@
             <translation>付ける</translation>
         </message>
         <message>
-            <source>Pins the note to what is chosen above (Enter).</source>
+            <source>Pins the note to the object chosen above (Enter).</source>
             <translation>上で選んだものにメモを付けます（Enter）。</translation>
         </message>
         <message>
@@ -82,7 +82,7 @@
             <translation>元に戻す</translation>
         </message>
         <message>
-            <source>What the note is pinned to</source>
+            <source>The object of the note</source>
             <translation>メモを付ける対象</translation>
         </message>
         <message>
@@ -90,7 +90,7 @@
             <translation>先に何か書いてください。</translation>
         </message>
         <message>
-            <source>a note on what is selected, a rule or a turn</source>
+            <source>a note on the selection, a rule or a turn</source>
             <translation>選択中のもの、ルール、ターンへのメモ</translation>
         </message>
         <message>
@@ -110,7 +110,7 @@
             <translation>メモを書き換える</translation>
         </message>
         <message>
-            <source>take a note away</source>
+            <source>remove a note</source>
             <translation>メモを外す</translation>
         </message>
     </context>

@@ -20,7 +20,7 @@
             <translation>各陣営のユニット数、ステップ数、各値の合計をターンごとに表示します。</translation>
         </message>
         <message>
-            <source>See which units differ from another scenario, and take single ones over.</source>
+            <source>Compare the units with those of another scenario, and import single ones.</source>
             <translation>別のシナリオと異なるユニットを表示し、1つずつ取り込めます。</translation>
         </message>
         <message>
@@ -32,7 +32,7 @@
             <translation>ターンごとの戦力…</translation>
         </message>
         <message>
-            <source>Take formations over as they are on a date of another scenario.</source>
+            <source>Import formations as they are on a date of another scenario.</source>
             <translation>別のシナリオのある日付の状態から、部隊を取り込みます。</translation>
         </message>
         <message>
@@ -157,7 +157,7 @@
     <context>
         <name>CompareOrdersDialog</name>
         <message>
-            <source>1 unit differs. If it is taken over, it becomes here what it is there.</source>
+            <source>1 unit differs. If you import it, it becomes the same as there.</source>
             <translation>違うユニットは1個です。取り込むと、向こうと同じになります。</translation>
         </message>
         <message>
@@ -189,7 +189,7 @@
             <translation>表示</translation>
         </message>
         <message>
-            <source>Take the selected rows over</source>
+            <source>Import Selected Rows</source>
             <translation>選択した行を取り込む</translation>
         </message>
         <message>
@@ -253,18 +253,18 @@
             <translation>プールで待機</translation>
         </message>
         <message>
-            <source>{count} units differ. Those taken over become here what they are there.</source>
+            <source>{count} units differ. Those that you import become the same as there.</source>
             <translation>{count}ユニットが異なります。取り込んだユニットは、相手のシナリオと同じ内容になります。</translation>
         </message>
     </context>
     <context>
         <name>FormationActions</name>
         <message>
-            <source>A formation cannot stand under itself.</source>
+            <source>A formation cannot be under itself.</source>
             <translation>部隊を自分自身の下に置くことはできません。</translation>
         </message>
         <message>
-            <source>Units stand under a formation. Drop them on one.</source>
+            <source>Units belong under a formation. Drop them on one.</source>
             <translation>ユニットは部隊の下に置きます。部隊の上でドロップしてください。</translation>
         </message>
         <message>
@@ -284,11 +284,11 @@
             <translation>「{title}」から開始</translation>
         </message>
         <message>
-            <source>take in 1 row</source>
+            <source>import 1 row</source>
             <translation>1行を取り込み</translation>
         </message>
         <message>
-            <source>take in {count} rows</source>
+            <source>import {count} rows</source>
             <translation>{count}行を取り込み</translation>
         </message>
         <message>
@@ -354,11 +354,11 @@
             <translation>ターン</translation>
         </message>
         <message>
-            <source>What is counted</source>
+            <source>Values to count</source>
             <translation>数えるもの</translation>
         </message>
         <message>
-            <source>What the order of battle gives each side, without losses. Dice and pools do not count.</source>
+            <source>The strength of each side by the order of battle, without losses. Dice and pools do not count.</source>
             <translation>戦闘序列で各陣営が持つ戦力です。損害は含みません。ダイスで登場するものとプールは数えません。</translation>
         </message>
         <message>
@@ -389,18 +389,18 @@
             <translation>ミックスのカウンター</translation>
         </message>
         <message>
-            <source>Counters of the mix that stand in no formation. Choose one or several.</source>
+            <source>Counters of the mix without a formation. Choose one or several.</source>
             <translation>どの部隊にも属していないカウンターです。1つ、または複数を選んでください。</translation>
         </message>
         <message>
-            <source>Take them in</source>
+            <source>Import</source>
             <translation>取り込む</translation>
         </message>
     </context>
     <context>
         <name>OobActions</name>
         <message>
-            <source>Counters that stand in several entries stay where they are.</source>
+            <source>Counters with several entries stay where they are.</source>
             <translation>複数の項目に現れるカウンターは動かしません。</translation>
         </message>
         <message>
@@ -408,7 +408,7 @@
             <translation>シナリオが開かれていません。</translation>
         </message>
         <message>
-            <source>The file of the order of battle cannot be read. Problems says why.</source>
+            <source>The file of the order of battle cannot be read. Problems shows the reason.</source>
             <translation>戦闘序列のファイルを読めません。理由は「問題」に表示されます。</translation>
         </message>
         <message>
@@ -435,7 +435,7 @@
             <translation>新規</translation>
         </message>
         <message>
-            <source>Nobody serves here yet. Make a formation, paste rows of a spreadsheet, or start from a campaign.</source>
+            <source>No units yet. Create a formation, paste rows from a spreadsheet, or start from a campaign.</source>
             <translation>まだ部隊がありません。部隊を作るか、表計算ソフトの行を貼り付けるか、キャンペーンから始めてください。</translation>
         </message>
         <message>
@@ -447,7 +447,7 @@
             <translation>配置場所…</translation>
         </message>
         <message>
-            <source>Read rows of a spreadsheet from the clipboard; you see first what they do.</source>
+            <source>Import rows of a spreadsheet from the clipboard, after a preview.</source>
             <translation>クリップボードから表計算ソフトの行を読みます。先に変更内容を確認できます。</translation>
         </message>
         <message>
@@ -494,7 +494,7 @@
             <translation>問題</translation>
         </message>
         <message>
-            <source>Say this of each unit by itself.</source>
+            <source>Set this for each unit separately.</source>
             <translation>これはユニットごとに指定してください。</translation>
         </message>
         <message>
@@ -538,7 +538,7 @@
             <translation>この値はファイルで変更します。</translation>
         </message>
         <message>
-            <source>This counter stands in several entries. Change them in the file.</source>
+            <source>This counter has several entries. Change them in the file.</source>
             <translation>このカウンターは複数の項目に現れます。ファイルで変更してください。</translation>
         </message>
         <message>
@@ -685,7 +685,7 @@
             <translation>グラフを描いています…</translation>
         </message>
         <message>
-            <source>There are no rows on the clipboard. Copy them in your spreadsheet.</source>
+            <source>No rows on the clipboard. Copy them in your spreadsheet.</source>
             <translation>クリップボードに行がありません。表計算ソフトでコピーしてください。</translation>
         </message>
         <message>
@@ -693,7 +693,7 @@
             <translation>その場所にはファイルを書けません。</translation>
         </message>
         <message>
-            <source>This is no list: in line {line} a cell is too long, or a quotation mark has no end.</source>
+            <source>This is not a list: in line {line} a cell is too long, or a quotation mark is not closed.</source>
             <translation>リストとして読み込めません。{line}行目で、セルが長すぎるか、引用符が閉じていません。</translation>
         </message>
         <message>
@@ -740,7 +740,7 @@
             <translation>ボックス「{name}」です。</translation>
         </message>
         <message>
-            <source>The map does not say how wide a hex is. Say “{about}” in hexes.</source>
+            <source>This map has no hex scale. Write “{about}” in hexes.</source>
             <translation>マップに1ヘクスの幅がありません。「{about}」をヘクス数で書いてください。</translation>
         </message>
         <message>
@@ -756,15 +756,15 @@
             <translation>ダイス</translation>
         </message>
         <message>
-            <source>“{about}” is no whole number.</source>
+            <source>“{about}” is not a whole number.</source>
             <translation>「{about}」は整数ではありません。</translation>
         </message>
         <message>
-            <source>“{about}” lies off the map.</source>
+            <source>“{about}” is off the map.</source>
             <translation>「{about}」はマップの外です。</translation>
         </message>
         <message>
-            <source>“{about}” stands in several entries.</source>
+            <source>“{about}” has several entries.</source>
             <translation>「{about}」は複数の項目に現れます。</translation>
         </message>
     </context>
@@ -837,7 +837,7 @@
             <translation>マップ上の場所</translation>
         </message>
         <message>
-            <source>Write a place, or choose one below. What can be written, for example:</source>
+            <source>Write a place, or choose one below. Examples:</source>
             <translation>場所を書くか、下から選んでください。書き方の例：</translation>
         </message>
         <message>
@@ -884,11 +884,11 @@
             <translation>表計算ソフトの行</translation>
         </message>
         <message>
-            <source>Rows that say nothing new are not shown. Undo takes all of them back at once.</source>
-            <translation>変更のない行は表示されません。「元に戻す」で、すべてを一度に取り消せます。</translation>
+            <source>Rows without changes are not shown. One Undo removes them all.</source>
+            <translation>変更のない行は表示されません。「元に戻す」で、すべてを1度に取り消せます。</translation>
         </message>
         <message>
-            <source>Take them in</source>
+            <source>Import</source>
             <translation>取り込む</translation>
         </message>
         <message>
@@ -896,7 +896,7 @@
             <translation>ユニット</translation>
         </message>
         <message>
-            <source>What it does</source>
+            <source>Change</source>
             <translation>変更内容</translation>
         </message>
         <message>
@@ -966,7 +966,7 @@
             <translation>先にキャンペーンを選んでください。</translation>
         </message>
         <message>
-            <source>Formations to take over</source>
+            <source>Formations to import</source>
             <translation>取り込む部隊</translation>
         </message>
         <message>
@@ -978,15 +978,15 @@
             <translation>キャンペーンから始める</translation>
         </message>
         <message>
-            <source>Take out everything that the order of battle says now</source>
+            <source>Remove the current order of battle first</source>
             <translation>今の戦闘序列の内容をすべて取り除く</translation>
         </message>
         <message>
-            <source>Take them over</source>
+            <source>Import</source>
             <translation>取り込む</translation>
         </message>
         <message>
-            <source>Those that have arrived stand in</source>
+            <source>Units that have arrived are in</source>
             <translation>登場済みのユニットの場所</translation>
         </message>
         <message>
@@ -998,7 +998,7 @@
             <translation>第{turn}ターン　{date}</translation>
         </message>
         <message>
-            <source>Units that have arrived by the date are set up, at their place of entry or where you say; those that come later arrive with the turns of this scenario.</source>
+            <source>Units that have arrived by the date are set up, at their place of entry or the place that you choose; later ones arrive with the turns of this scenario.</source>
             <translation>その日付までに登場したユニットは、登場場所か指定した場所に初期配置されます。それより後のユニットは、このシナリオのターンに合わせて登場します。</translation>
         </message>
         <message>

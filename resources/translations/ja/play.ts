@@ -8,7 +8,7 @@
             <translation>「根拠」に出ているルールの数値を変えます。違いが出るところまでゲームをやり直します。</translation>
         </message>
         <message>
-            <source>Change this rule and go on…</source>
+            <source>Change this rule and continue…</source>
             <translation>このルールを変えて続ける…</translation>
         </message>
         <message>
@@ -30,7 +30,7 @@
     <context>
         <name>BotRow</name>
         <message>
-            <source>A bot that goes by chance dares neither more nor less.</source>
+            <source>The random bot has no style setting.</source>
             <translation>でたらめに選ぶボットには性格がありません。</translation>
         </message>
         <message>
@@ -47,7 +47,7 @@
         </message>
         <message>
             <source>Which bot plays the side, or takes a single decision (F9).</source>
-            <translation>この陣営を受け持つボット、または一度だけ代わりに決めるボットです（F9）。</translation>
+            <translation>この陣営を受け持つボット、または1度だけ代わりに決めるボットです（F9）。</translation>
         </message>
     </context>
     <context>
@@ -65,7 +65,7 @@
             <translation>削除</translation>
         </message>
         <message>
-            <source>Double click goes over to a branch; the line of now is kept in its place.</source>
+            <source>Double-click to switch to a branch. The current line becomes a branch.</source>
             <translation>ダブルクリックするとその分岐に移ります。いまの手順は代わりに残ります。</translation>
         </message>
         <message>
@@ -85,7 +85,7 @@
             <translation>最後に削除した分岐を一覧に戻します。</translation>
         </message>
         <message>
-            <source>Takes this branch out of the list (Delete).</source>
+            <source>Removes this branch from the list (Delete).</source>
             <translation>この分岐を一覧から外します（Delete）。</translation>
         </message>
         <message>
@@ -112,19 +112,19 @@
             <translation>先に根拠を表示してください。指してQを押すか、記録の行をクリックします。</translation>
         </message>
         <message>
-            <source>Change and go on</source>
+            <source>Change and continue</source>
             <translation>変えて続ける</translation>
         </message>
         <message>
-            <source>Change this rule and go on…</source>
+            <source>Change this rule and continue…</source>
             <translation>このルールを変えて続ける…</translation>
         </message>
         <message>
-            <source>Changes the draft, plays this game again under it, and goes on where it differs.</source>
+            <source>Changes the scenario, plays this game again under it, and continues where it differs.</source>
             <translation>下書きを変え、このゲームをその下でやり直し、違いが出たところから続けます。</translation>
         </message>
         <message>
-            <source>It must lie between {low} and {high}.</source>
+            <source>It must be between {low} and {high}.</source>
             <translation>{low}から{high}までの値にしてください。</translation>
         </message>
         <message>
@@ -148,7 +148,7 @@
             <translation>ルールを読み込んでいます…</translation>
         </message>
         <message>
-            <source>Say why first: a layer keeps it.</source>
+            <source>Write the reason first: the layer keeps it.</source>
             <translation>先に理由を書いてください。レイヤーに残ります。</translation>
         </message>
         <message>
@@ -156,7 +156,7 @@
             <translation>{what}を{value}にする</translation>
         </message>
         <message>
-            <source>The draft cannot be played as it stands now. See Problems.</source>
+            <source>The scenario cannot be played now. See Problems.</source>
             <translation>いまの下書きはプレイできません。「問題」を見てください。</translation>
         </message>
         <message>
@@ -172,11 +172,11 @@
             <translation>これらのルールには、ここで変えられる数値がありません。すべての値は「ルール」（Ctrl+5）で見られます。</translation>
         </message>
         <message>
-            <source>This game cannot be played again from the draft as it stands now.</source>
+            <source>This game cannot be played again from the scenario as it is now.</source>
             <translation>いまの下書きからは、このゲームをやり直せません。</translation>
         </message>
         <message>
-            <source>This is the value as it stands. Type another one.</source>
+            <source>This is the current value. Type another one.</source>
             <translation>今と同じ値です。別の値を入れてください。</translation>
         </message>
         <message>
@@ -192,7 +192,7 @@
             <translation>ハウスルール、試し…</translation>
         </message>
         <message>
-            <source>“{text}” is no value of this kind.</source>
+            <source>“{text}” is not a value of this kind.</source>
             <translation>「{text}」はここに入れられる値ではありません。</translation>
         </message>
     </context>
@@ -203,7 +203,7 @@
             <translation>次に振るダイスの出目</translation>
         </message>
         <message>
-            <source>Goes back to the last roll; with dice typed in, it shows these. The old line is kept.</source>
+            <source>Returns to the last roll; if you typed dice, it uses them. The old line is kept as a branch.</source>
             <translation>最後のダイスまで戻って振り直します。出目が入力してあれば、その目になります。元の手順は残ります。</translation>
         </message>
         <message>
@@ -246,7 +246,7 @@
             <translation>止める</translation>
         </message>
         <message>
-            <source>Take the arrows away</source>
+            <source>Hide the arrows</source>
             <translation>矢印を消します</translation>
         </message>
         <message>
@@ -308,11 +308,11 @@
             <translation>処理の途中なので、この時点そのものは残せません。</translation>
         </message>
         <message>
-            <source>This game has not come to a moment yet at which a position can be kept.</source>
+            <source>This game has not reached a moment yet at which a position can be kept.</source>
             <translation>このゲームは、局面を残せる時点にまだ達していません。</translation>
         </message>
         <message>
-            <source>This position cannot be written as a scenario: it would not come back as it is.</source>
+            <source>This position cannot be saved as a scenario: reading it again would give another position.</source>
             <translation>この局面はシナリオとして書き出せません。読み直すと同じ局面になりません。</translation>
         </message>
         <message>
@@ -379,8 +379,8 @@
             <translation>取りやめるものはありません。</translation>
         </message>
         <message>
-            <source>Take back  Backspace</source>
-            <translation>一手戻す  Backspace</translation>
+            <source>Undo  Backspace</source>
+            <translation>1手戻す  Backspace</translation>
         </message>
         <message>
             <source>Takes the last choice back.</source>
@@ -445,14 +445,14 @@
             <translation>{file}に書き込めません：{why}。別の場所を選んでください。</translation>
         </message>
         <message>
-            <source>{file} is there already, and nobody asked whether it may go. Choose the whole name.</source>
+            <source>{file} already exists. To replace it, choose its full name.</source>
             <translation>{file}はすでにあります。上書きしてよいか確かめていません。拡張子まで選んでください。</translation>
         </message>
     </context>
     <context>
         <name>NotesPart</name>
         <message>
-            <source>A click leads to what the note is pinned to.</source>
+            <source>A click shows the object of the note.</source>
             <translation>クリックすると、メモの付いたところを表示します。</translation>
         </message>
         <message>
@@ -480,7 +480,7 @@
             <translation>付ける</translation>
         </message>
         <message>
-            <source>Pins the note to what is chosen above (Enter).</source>
+            <source>Pins the note to the object chosen above (Enter).</source>
             <translation>上で選んだものにメモを付けます（Enter）。</translation>
         </message>
         <message>
@@ -492,7 +492,7 @@
             <translation>ルール{number}</translation>
         </message>
         <message>
-            <source>There are no notes of this game to keep.</source>
+            <source>This game has no notes to keep.</source>
             <translation>残せるメモがこのゲームにはありません。</translation>
         </message>
         <message>
@@ -500,7 +500,7 @@
             <translation>第{number}ターン</translation>
         </message>
         <message>
-            <source>What the note is pinned to</source>
+            <source>The object of the note</source>
             <translation>メモを付ける相手</translation>
         </message>
         <message>
@@ -508,7 +508,7 @@
             <translation>先に何か書いてください。</translation>
         </message>
         <message>
-            <source>a note on what is selected, the rule or the turn</source>
+            <source>a note on the selection, the rule or the turn</source>
             <translation>選択中のもの、ルール、ターンへのメモ</translation>
         </message>
         <message>
@@ -531,7 +531,7 @@
             <translation>；</translation>
         </message>
         <message>
-            <source>All {count} choices come out as before. You go on under the changed rule.</source>
+            <source>All {count} choices have the same results. You continue under the changed rule.</source>
             <translation>{count}手すべてが前と同じになります。変えたルールで続けます。</translation>
         </message>
         <message>
@@ -543,11 +543,11 @@
             <translation>変更をこのゲームに反映</translation>
         </message>
         <message>
-            <source>Choice {number} comes out otherwise by rule {rule}: {move}. You go on from there.</source>
+            <source>Move {number} differs because of rule {rule}: {move}. You continue from there.</source>
             <translation>{number}手目がルール{rule}により前と違います：{move}。そこから続けます。</translation>
         </message>
         <message>
-            <source>Choice {number} comes out otherwise: {move}. You go on from there.</source>
+            <source>Move {number} differs: {move}. You continue from there.</source>
             <translation>{number}手目が前と違います：{move}。そこから続けます。</translation>
         </message>
         <message>
@@ -555,7 +555,7 @@
             <translation>{number}手目が変更と矛盾します：{move}。{why}何も反映しませんでした。</translation>
         </message>
         <message>
-            <source>Drag a unit, click what is lit, or draw a band round several. Enter accepts, Esc drops.</source>
+            <source>Drag a unit, click a lit hex or unit, or draw a frame round several. Enter: accept. Esc: cancel.</source>
             <translation>ユニットをドラッグするか、光っているものをクリックします。枠で囲むとまとめて選べます。Enterで決定、Escで取りやめます。</translation>
         </message>
         <message>
@@ -563,7 +563,7 @@
             <translation>最初の違い：{move}</translation>
         </message>
         <message>
-            <source>Nobody in the band may move now.</source>
+            <source>None of the selected units can move now.</source>
             <translation>枠の中に、いま動けるユニットはありません。</translation>
         </message>
         <message>
@@ -587,7 +587,7 @@
             <translation>変更後のシナリオで手を再生しています…</translation>
         </message>
         <message>
-            <source>The one choice comes out as before. You go on under the changed rule.</source>
+            <source>The one choice has the same result. You continue under the changed rule.</source>
             <translation>1回の選択の結果は前と同じです。変更したルールで続けます。</translation>
         </message>
         <message>
@@ -599,7 +599,7 @@
             <translation>いまここでできることはありません。</translation>
         </message>
         <message>
-            <source>This is a game; your draft stays as it is. Shift+F5 goes back to the draft.</source>
+            <source>This is a game; your scenario does not change. Shift+F5 returns to the scenario.</source>
             <translation>いまはゲーム中です。編集中のものは変わりません。Shift+F5で編集に戻ります。</translation>
         </message>
         <message>
@@ -611,7 +611,7 @@
             <translation>変えたルールでは：</translation>
         </message>
         <message>
-            <source>What comes of a result still depends on the other side's choice: {choices}.</source>
+            <source>The outcome still depends on the other side's choice: {choices}.</source>
             <translation>結果がどうなるかは相手の選択にもよります：{choices}。</translation>
         </message>
         <message>
@@ -717,7 +717,7 @@
             <translation>同じ出目で最初から始めます。この手順は分岐として残ります。</translation>
         </message>
         <message>
-            <source>Goes on with a .hexgame file, or with a journal (.jsonl) of an earlier version.</source>
+            <source>Continues a game from a .hexgame file, or from a journal (.jsonl) of an earlier version.</source>
             <translation>.hexgameファイル、または以前の版の記録ファイル（.jsonl）のゲームを続けます。</translation>
         </message>
         <message>
@@ -788,7 +788,7 @@
             <translation>減らす</translation>
         </message>
         <message>
-            <source>Go on with the old position</source>
+            <source>Continue with the old position</source>
             <translation>元の配置のまま続ける</translation>
         </message>
         <message>
@@ -808,8 +808,8 @@
             <translation>いま根拠となるルールはありません。</translation>
         </message>
         <message>
-            <source>Nobody here decides for {side}.</source>
-            <translation>{side}の手を決める人がここにいません。</translation>
+            <source>No one is playing {side}. Choose a player or a bot in Play.</source>
+            <translation>{side}を担当する人がいません。「プレイ」でプレイヤーかボットを選んでください。</translation>
         </message>
         <message>
             <source>Press Enter to do both.</source>
@@ -868,8 +868,8 @@
             <translation>このゲームを始めてから、シナリオが変わりました。</translation>
         </message>
         <message>
-            <source>Units that can still act: {count} (N goes to the next). Enter once more: {what}</source>
-            <translation>まだ行動できるユニットがあります：{count}（Nで次へ）。もう一度Enter：{what}</translation>
+            <source>Units that can still act: {count} (N: next). Enter again: {what}</source>
+            <translation>まだ行動できるユニットがあります：{count}（Nで次へ）。もう1度Enter：{what}</translation>
         </message>
         <message>
             <source>You are looking at an earlier moment of the game.</source>
@@ -903,7 +903,7 @@
             <translation>ボットが動いています。先に止めてください。</translation>
         </message>
         <message>
-            <source>Go on from here</source>
+            <source>Continue from here</source>
             <translation>ここから続ける</translation>
         </message>
         <message>
@@ -919,7 +919,7 @@
             <translation>先に以前の時点を表示してください。</translation>
         </message>
         <message>
-            <source>Look at any earlier moment; nothing is taken back by looking.</source>
+            <source>Look at any earlier moment; looking does not undo anything.</source>
             <translation>以前のどの時点も見られます。見るだけでは何も戻りません。</translation>
         </message>
         <message>
@@ -959,7 +959,7 @@
             <translation>リプレイの速さ</translation>
         </message>
         <message>
-            <source>Takes back all that came after; once you choose otherwise it stays as a branch.</source>
+            <source>Undoes everything after this; if you then choose differently, the old line stays as a branch.</source>
             <translation>この後のことをすべて戻します。別の手を選ぶと、元の流れは分岐として残ります。</translation>
         </message>
         <message>
@@ -1006,7 +1006,7 @@
             <translation>人が決める所まで、ボットが進めます。</translation>
         </message>
         <message>
-            <source>Bots stop; all that they did can be taken back (Esc).</source>
+            <source>Stops the bots; you can undo all that they did (Esc).</source>
             <translation>ボットを止めます。ボットの手はすべて戻せます（Esc）。</translation>
         </message>
         <message>
@@ -1057,7 +1057,7 @@
             <translation>陣営と同じ</translation>
         </message>
         <message>
-            <source>Before one of them sees what the other must not, the screen is covered.</source>
+            <source>The screen is covered whenever the players change places.</source>
             <translation>相手に見せてはならないものを表示する前に、画面を隠します。</translation>
         </message>
         <message>
@@ -1088,7 +1088,7 @@
     <context>
         <name>SumCard</name>
         <message>
-            <source>All counted in</source>
+            <source>After modifiers</source>
             <translation>修正後</translation>
         </message>
         <message>

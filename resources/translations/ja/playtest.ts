@@ -4,7 +4,7 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Forty games between two steady bots, in the background while you go on.</source>
+            <source>Forty games between two steady bots, in the background while you work.</source>
             <translation>手堅いボットどうしで40ゲームを行います。その間も作業を続けられます。</translation>
         </message>
         <message>
@@ -12,7 +12,7 @@
             <translation>公平さを調べる</translation>
         </message>
         <message>
-            <source>Let bots play many games of this draft, and look at what comes of them.</source>
+            <source>Let bots play many games of this scenario, and look at the results.</source>
             <translation>この下書きをボットに何ゲームもプレイさせ、その結果を見ます。</translation>
         </message>
         <message>
@@ -50,7 +50,7 @@
             <translation>このゲームを表示</translation>
         </message>
         <message>
-            <source>The game that waits belongs to another version of the draft. It gives way to this one.</source>
+            <source>Showing this game closes the paused game, which was played with another version of the scenario.</source>
             <translation>待っているゲームは下書きの別の版のものです。このゲームに場所を譲ります。</translation>
         </message>
     </context>
@@ -136,7 +136,7 @@
             <translation>ボットがプレイを始めています…</translation>
         </message>
         <message>
-            <source>Broke off</source>
+            <source>Stopped with an error</source>
             <translation>中断</translation>
         </message>
         <message>
@@ -148,7 +148,7 @@
             <translation>移動できない</translation>
         </message>
         <message>
-            <source>Changes the scenario as the selected plan says, in one step.</source>
+            <source>Applies the selected plan to the scenario, in one step.</source>
             <translation>選択した案のとおりに、シナリオを1手順で変更します。</translation>
         </message>
         <message>
@@ -200,7 +200,7 @@
             <translation>変更の許可をすべて取り消します。何かを許可したあとで使えます。</translation>
         </message>
         <message>
-            <source>Forty games between two steady bots, in the background while you go on.</source>
+            <source>Forty games between two steady bots, in the background while you work.</source>
             <translation>手堅いボットどうしで40ゲームを行います。その間も作業を続けられます。</translation>
         </message>
         <message>
@@ -208,12 +208,12 @@
             <translation>下限</translation>
         </message>
         <message>
-            <source>From the point of view of {side}. What is settled stands first; the rest may be chance.</source>
+            <source>From the point of view of {side}. Significant results come first; the rest may be chance.</source>
             <translation>{side}から見た値です。決着のついたものが先に並びます。残りは偶然かもしれません。</translation>
         </message>
         <message>
             <source>Game {number} is being played again, to be shown on the map …</source>
-            <translation>マップに表示するため、ゲーム{number}をもう一度プレイしています…</translation>
+            <translation>マップに表示するため、ゲーム{number}をもう1度プレイしています…</translation>
         </message>
         <message>
             <source>Games</source>
@@ -236,7 +236,7 @@
             <translation>公平さを調べる</translation>
         </message>
         <message>
-            <source>How far the styles lie apart says how much hangs on the manner of play. Good players play otherwise.</source>
+            <source>The distance between the styles shows how much depends on the style of play. Good players play differently.</source>
             <translation>スタイルによる開きは、プレイのしかたがどれほど影響するかを示します。上手な人のプレイはこれとは異なります。</translation>
         </message>
         <message>
@@ -244,11 +244,11 @@
             <translation>この陣営が各ヘクスで失ったステップの、1ゲームあたりの平均です。マップのヘクスをクリックしてください。</translation>
         </message>
         <message>
-            <source>In which share of the games this side came to a hex in the first turn. Click a hex of the map.</source>
+            <source>The share of games in which this side reached a hex in the first turn. Click a hex of the map.</source>
             <translation>この陣営が第1ターンにそのヘクスへ来たゲームの割合です。マップのヘクスをクリックしてください。</translation>
         </message>
         <message>
-            <source>In which share of the games this side was the last to stand in a hex. Click a hex of the map.</source>
+            <source>The share of games in which this side was the last in a hex. Click a hex of the map.</source>
             <translation>この陣営が最後にそのヘクスにいたゲームの割合です。マップのヘクスをクリックしてください。</translation>
         </message>
         <message>
@@ -280,7 +280,7 @@
             <translation>長さ（ターン）</translation>
         </message>
         <message>
-            <source>Let bots play the draft as it stands now, while you go on editing. The games show what the rules and this scenario make of such players.</source>
+            <source>Let bots play the scenario as it is now, while you continue to edit. The games show how such players do under the rules and this scenario.</source>
             <translation>編集を続けながら、今の下書きをボットにプレイさせます。ルールとこのシナリオの下で、そのようなプレイヤーがどうなるかが分かります。</translation>
         </message>
         <message>
@@ -300,7 +300,7 @@
             <translation>線は平均、帯は中央の半数のゲームです。点をクリックすると、そのターンのゲームが開きます。</translation>
         </message>
         <message>
-            <source>Looks at the opening by the rules: who cannot move or is out of supply, what nobody can reach in time, who is kept from arriving.</source>
+            <source>Checks the opening by the rules: units that cannot move or are out of supply, places that no unit can reach in time, units that are kept from arriving.</source>
             <translation>開始時の状況をルールに照らして調べます。移動できないユニット、補給切れのユニット、期限までに誰も到達できない場所、到着を妨げられるユニットを挙げます。</translation>
         </message>
         <message>
@@ -324,11 +324,11 @@
             <translation>この下書きのテストプレイはまだありません。</translation>
         </message>
         <message>
-            <source>Nobody has points in this scenario: levels of victory say who wins.</source>
+            <source>This scenario has no points: it is won by levels of victory.</source>
             <translation>このシナリオには得点がなく、勝利レベルで勝敗が決まります。</translation>
         </message>
         <message>
-            <source>Not settled for {side} yet; more games may tell.</source>
+            <source>Not significant for {side} yet. More games may help.</source>
             <translation>{side}についてはまだ決着していません。対局を増やすと分かる可能性があります。</translation>
         </message>
         <message>
@@ -336,7 +336,7 @@
             <translation>これらのゲームでは起こりませんでした。</translation>
         </message>
         <message>
-            <source>Nothing stands out.</source>
+            <source>Nothing unusual.</source>
             <translation>目立つものはありません。</translation>
         </message>
         <message>
@@ -348,12 +348,12 @@
             <translation>マップ上</translation>
         </message>
         <message>
-            <source>On this the game says nothing: {subjects}.</source>
+            <source>Not checked for this game: {subjects}.</source>
             <translation>次の点についてこのゲームは何も述べません: {subjects}。</translation>
         </message>
         <message>
             <source>Only the {count} that never did</source>
-            <translation>一度も現れなかった{count}項目だけ</translation>
+            <translation>1度も現れなかった{count}項目だけ</translation>
         </message>
         <message>
             <source>Open such a game</source>
@@ -372,7 +372,7 @@
             <translation>このスタイルのゲームを開きます。</translation>
         </message>
         <message>
-            <source>Opens a game that came out so, at its end.</source>
+            <source>Opens a game with this result, at its end.</source>
             <translation>この結果になったゲームを、終了時の局面で開きます。</translation>
         </message>
         <message>
@@ -380,7 +380,7 @@
             <translation>最初に違いの出たゲームを、分かれる選択の直前で開きます。</translation>
         </message>
         <message>
-            <source>Opens the first of them, at the moment before it broke off.</source>
+            <source>Opens the first of them, just before the error.</source>
             <translation>そのうち最初のゲームを、中断の直前で開きます。</translation>
         </message>
         <message>
@@ -400,11 +400,11 @@
             <translation>案</translation>
         </message>
         <message>
-            <source>Plays the draft again and again, each time with one thing changed and the same dice, and ranks the changes by what they do: {games} games each.</source>
-            <translation>下書きを、毎回一つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
+            <source>Plays the scenario again and again, each time with one change and the same dice, and ranks the changes by their effect: {games} games each.</source>
+            <translation>下書きを、毎回1つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
         </message>
         <message>
-            <source>Plays this scenario and something else with the same dice, game by game, until it is settled which of the two is better for the first side.</source>
+            <source>Plays this scenario and another version with the same dice, game by game, until the difference for the first side is significant.</source>
             <translation>このシナリオともう一方を、同じ出目で1局ずつ対局させます。先の陣営にとってどちらが有利か決着するまで続けます。</translation>
         </message>
         <message>
@@ -453,10 +453,10 @@
         </message>
         <message>
             <source>Run again</source>
-            <translation>もう一度実行</translation>
+            <translation>もう1度実行</translation>
         </message>
         <message>
-            <source>Say what may be changed, then run: the draft is played with every combination (at most {most}), and the plans whose games come out most even are listed, with the bid in points that would even them. Without anything to change, only the bid is sought.</source>
+            <source>Choose the possible changes, then run: the scenario is played with every combination (at most {most}). The most even plans are listed, with the bid in points that would even them. Without changes, only the bid is calculated.</source>
             <translation>変更してよいものを決めてから実行してください。すべての組み合わせ（最大{most}通り）でテストプレイし、結果が最も釣り合う案と、釣り合わせるための加点を示します。変更するものがなければ、加点だけを求めます。</translation>
         </message>
         <message>
@@ -496,7 +496,7 @@
             <translation>陣営</translation>
         </message>
         <message>
-            <source>So</source>
+            <source>Changed</source>
             <translation>変更後</translation>
         </message>
         <message>
@@ -544,7 +544,7 @@
             <translation>カウンターは別のシナリオのものです。先にこのシナリオ独自のものにしてください。</translation>
         </message>
         <message>
-            <source>The game tells nothing of this by turn.</source>
+            <source>The game records nothing of this by turn.</source>
             <translation>このゲームにはターンごとの記録がありません。</translation>
         </message>
         <message>
@@ -552,7 +552,7 @@
             <translation>戦闘序列は別のシナリオのものです。先にこのシナリオ独自のものにしてください。</translation>
         </message>
         <message>
-            <source>The playtest broke off: {reason}</source>
+            <source>The playtest stopped with an error: {reason}</source>
             <translation>テストプレイが中断しました: {reason}</translation>
         </message>
         <message>
@@ -560,12 +560,12 @@
             <translation>テストプレイをディスクに保存できません: {reason}</translation>
         </message>
         <message>
-            <source>The playtest of {title} was stopped. Its games are kept: run it again to go on.</source>
-            <translation>「{title}」のテストプレイを中止しました。対局は保存してあるので、もう一度実行すると続きから始まります。</translation>
+            <source>The playtest of {title} was stopped. Its games are kept: run it again to continue.</source>
+            <translation>「{title}」のテストプレイを中止しました。対局は保存してあるので、もう1度実行すると続きから始まります。</translation>
         </message>
         <message>
             <source>The process that played has ended. Run it again; the games until then are kept.</source>
-            <translation>プレイしていたプロセスが終了しました。もう一度実行してください。それまでのゲームは残っています。</translation>
+            <translation>プレイしていたプロセスが終了しました。もう1度実行してください。それまでのゲームは残っています。</translation>
         </message>
         <message>
             <source>The turn after which the later winner led for good. A click opens a game at that moment.</source>
@@ -576,15 +576,15 @@
             <translation>このシナリオには該当するものがありません。</translation>
         </message>
         <message>
-            <source>This draft cannot be played yet. The errors under Problems say what is missing.</source>
+            <source>This scenario cannot be played yet. The errors under Problems show what is missing.</source>
             <translation>この下書きはまだプレイできません。足りないものは「問題」のエラーを見てください。</translation>
         </message>
         <message>
-            <source>This says how such bots fare, not how good players would. Other styles may fare otherwise.</source>
+            <source>This shows how such bots do, not how good players would. Other styles may do better or worse.</source>
             <translation>これはこのようなボットの成績であり、上手な人どうしの成績ではありません。スタイルが違えば結果も変わりえます。</translation>
         </message>
         <message>
-            <source>This scenario has no levels of victory: points say who wins.</source>
+            <source>This scenario has no levels of victory: it is won by points.</source>
             <translation>このシナリオには勝利レベルがなく、得点で勝敗が決まります。</translation>
         </message>
         <message>
@@ -636,7 +636,7 @@
             <translation>ターンごとの補給切れユニット</translation>
         </message>
         <message>
-            <source>What each turn asks of the table</source>
+            <source>Work in each turn</source>
             <translation>各ターンの手間</translation>
         </message>
         <message>
@@ -644,15 +644,15 @@
             <translation>もしも</translation>
         </message>
         <message>
-            <source>What is changed</source>
+            <source>Changes</source>
             <translation>変えるもの</translation>
         </message>
         <message>
-            <source>What is measured</source>
+            <source>Measure</source>
             <translation>測るもの</translation>
         </message>
         <message>
-            <source>What it says</source>
+            <source>Content</source>
             <translation>内容</translation>
         </message>
         <message>
@@ -660,11 +660,11 @@
             <translation>変更してよいもの</translation>
         </message>
         <message>
-            <source>What stands out</source>
+            <source>Unusual results</source>
             <translation>目立つ点</translation>
         </message>
         <message>
-            <source>What the map shows</source>
+            <source>Shown on the map</source>
             <translation>マップに表示するもの</translation>
         </message>
         <message>
@@ -672,7 +672,7 @@
             <translation>対象</translation>
         </message>
         <message>
-            <source>Who stood there last</source>
+            <source>Last side in the hex</source>
             <translation>最後にいた陣営</translation>
         </message>
         <message>
@@ -688,7 +688,7 @@
             <translation>{side}の勝ち（スタイル別）</translation>
         </message>
         <message>
-            <source>With what the games would end in that turn.</source>
+            <source>The result of the games if they ended in that turn.</source>
             <translation>そのターンで終わった場合の結果です。</translation>
         </message>
         <message>
@@ -697,7 +697,7 @@
         </message>
         <message>
             <source>all three in turn</source>
-            <translation>三つを順番に</translation>
+            <translation>3つを順番に</translation>
         </message>
         <message>
             <source>another option</source>
@@ -796,7 +796,7 @@
             <translation>手堅い</translation>
         </message>
         <message>
-            <source>steps the others lost more</source>
+            <source>enemy steps lost minus own</source>
             <translation>相手の損失ステップとの差</translation>
         </message>
         <message>
@@ -956,7 +956,7 @@
         </message>
         <message>
             <source>Run again</source>
-            <translation>もう一度実行</translation>
+            <translation>もう1度実行</translation>
         </message>
         <message>
             <source>Stop</source>

@@ -94,7 +94,7 @@
             <translation>ページを書き込んでいます。</translation>
         </message>
         <message>
-            <source>There is no page to be written.</source>
+            <source>No page to write.</source>
             <translation>書き込むページがありません。</translation>
         </message>
         <message>
@@ -217,7 +217,7 @@
             <translation>短辺とじの両面</translation>
         </message>
         <message>
-            <source>What is printed</source>
+            <source>Pages to print</source>
             <translation>印刷するもの</translation>
         </message>
         <message>
@@ -248,7 +248,7 @@
             <translation>プレイ範囲：{area}</translation>
         </message>
         <message>
-            <source>As the rules say.</source>
+            <source>By the rules.</source>
             <translation>ルールの定めるとおり。</translation>
         </message>
         <message>
@@ -272,7 +272,7 @@
             <translation>カウンター・シート{number}（表）</translation>
         </message>
         <message>
-            <source>How the sheets of the map lie</source>
+            <source>Layout of the map sheets</source>
             <translation>マップシートの配置</translation>
         </message>
         <message>
@@ -284,7 +284,7 @@
             <translation>マップ・シート{label} · ヘクス幅{width} mm</translation>
         </message>
         <message>
-            <source>None: the rules hold as they are printed.</source>
+            <source>None: the rulebook applies unchanged.</source>
             <translation>なし（ルールブックのとおり）。</translation>
         </message>
         <message>
@@ -344,7 +344,7 @@
             <translation>特別ルール</translation>
         </message>
         <message>
-            <source>The first of these results that is reached holds.</source>
+            <source>The first of these results that is reached applies.</source>
             <translation>以下のうち、最初に条件を満たした結果を適用する。</translation>
         </message>
         <message>
@@ -452,7 +452,7 @@
             <translation>{scenario}：図表</translation>
         </message>
         <message>
-            <source>{value} (else {otherwise})</source>
+            <source>{value} (otherwise {otherwise})</source>
             <translation>{value}（それ以外は{otherwise}）</translation>
         </message>
     </context>

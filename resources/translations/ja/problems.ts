@@ -38,7 +38,7 @@
             <translation>このままにします。理由はシナリオに保存されます。</translation>
         </message>
         <message>
-            <source>Mends this problem and makes no new error. Undo takes it back.</source>
+            <source>Fixes this problem and causes no new error. You can undo it.</source>
             <translation>この問題を直します。新しいエラーは生じません。「元に戻す」で取り消せます。</translation>
         </message>
         <message>
@@ -50,7 +50,7 @@
             <translation>マップ上の位置か、変更できる作業画面を表示します。</translation>
         </message>
         <message>
-            <source>Why this is meant</source>
+            <source>Why this is intended</source>
             <translation>意図したものである理由</translation>
         </message>
     </context>

@@ -39,7 +39,7 @@
             <translation>、</translation>
         </message>
         <message>
-            <source>The rules do not say why.</source>
+            <source>The rules give no reason.</source>
             <translation>理由はルールに書かれていません。</translation>
         </message>
         <message>
@@ -71,7 +71,7 @@
             <translation>スタック{held}／{limit}</translation>
         </message>
         <message>
-            <source>{terrain}: cost not known, this is no terrain of the game</source>
+            <source>{terrain}: cost unknown, not a terrain of this game</source>
             <translation>{terrain}：このゲームにない地形なので、移動コストが分かりません</translation>
         </message>
         <message>

@@ -4,7 +4,7 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Both languages of this pair are compared; go on to the next one to look at.</source>
+            <source>Mark both languages of this pair as compared and show the next one.</source>
             <translation>この組の両言語を見比べ終えたことを記録し、次に見るべきものへ進みます。</translation>
         </message>
         <message>
@@ -16,20 +16,20 @@
             <translation>版を比較…</translation>
         </message>
         <message>
-            <source>Go to the doubtful place before.</source>
+            <source>Show the previous finding.</source>
             <translation>前の所見に移ります。</translation>
         </message>
         <message>
-            <source>Go to the next doubtful place of the rulebook, past all drafts.</source>
+            <source>Show the next finding of the rulebook, past all drafts.</source>
             <translation>下書きを飛ばして、ルールブックの次の所見に移ります。</translation>
         </message>
         <message>
-            <source>Go to the next draft, stale pair or open finding. F8 does so while you read.</source>
+            <source>Show the next draft, stale pair or open finding (F8 while you read).</source>
             <translation>次の下書き、古くなった組、未決の所見へ移ります。ルールを読んでいる間はF8でも移れます。</translation>
         </message>
         <message>
-            <source>Go to the one before. Shift+F8 does so while you read.</source>
-            <translation>一つ前へ戻ります。ルールを読んでいる間はShift+F8でも戻れます。</translation>
+            <source>Show the previous one (Shift+F8 while you read).</source>
+            <translation>1つ前へ戻ります。ルールを読んでいる間はShift+F8でも戻れます。</translation>
         </message>
         <message>
             <source>Next finding</source>
@@ -65,7 +65,7 @@
         </message>
         <message>
             <source>Show everything that differs between two versions of the rules.</source>
-            <translation>ルールの二つの版で異なるところをすべて示します。</translation>
+            <translation>ルールの2つの版で異なるところをすべて示します。</translation>
         </message>
         <message>
             <source>The rulebook in both languages: its numbers, doubtful places, layers, examples.</source>
@@ -84,10 +84,10 @@
         </message>
         <message>
             <source>Put this value into the layer, as one step that can be undone.</source>
-            <translation>この値をレイヤーに入れます。一手順として元に戻せます。</translation>
+            <translation>この値をレイヤーに入れます。1手順として元に戻せます。</translation>
         </message>
         <message>
-            <source>Say why first: a layer keeps it.</source>
+            <source>Write the reason first: the layer keeps it.</source>
             <translation>先に理由を書いてください。レイヤーに残ります。</translation>
         </message>
         <message>
@@ -161,7 +161,7 @@
             <translation>裁定</translation>
         </message>
         <message>
-            <source>states what is</source>
+            <source>states a fact</source>
             <translation>事実を述べる</translation>
         </message>
     </context>
@@ -177,7 +177,7 @@
         </message>
         <message>
             <source>Compare two versions of the rules</source>
-            <translation>ルールの二つの版の比較</translation>
+            <translation>ルールの2つの版の比較</translation>
         </message>
         <message>
             <source>Differences</source>
@@ -208,12 +208,12 @@
             <translation>もう一方の版</translation>
         </message>
         <message>
-            <source>There is no difference.</source>
+            <source>No differences.</source>
             <translation>違いはありません。</translation>
         </message>
         <message>
             <source>There is nothing to write: choose two versions that differ.</source>
-            <translation>書き出すものがありません。異なる二つの版を選んでください。</translation>
+            <translation>書き出すものがありません。異なる2つの版を選んでください。</translation>
         </message>
         <message>
             <source>This could not be written: {why}</source>
@@ -279,7 +279,7 @@
             <translation>日本語：{state}</translation>
         </message>
         <message>
-            <source>{checked} checked, {draft} draft, {stale} stale, {finding} doubtful; the bar shows what stands behind it.</source>
+            <source>{checked} checked, {draft} draft, {stale} stale, {finding} doubtful; the bar shows the evidence.</source>
             <translation>{checked} 確認済み　{draft} 下書き　{stale} 古い　{finding} 疑わしい。下の線は裏付けの多さを表します。</translation>
         </message>
     </context>
@@ -349,7 +349,7 @@
             <translation>例の局面</translation>
         </message>
         <message>
-            <source>This rulebook has no worked examples yet. They stand in its folder “examples”.</source>
+            <source>This rulebook has no worked examples yet. Add them in its folder “examples”.</source>
             <translation>このルールブックにはまだ例がありません。例は「examples」フォルダーに置きます。</translation>
         </message>
         <message>
@@ -361,11 +361,11 @@
             <translation>例</translation>
         </message>
         <message>
-            <source>comes out differently</source>
+            <source>gives another result</source>
             <translation>結果が異なります</translation>
         </message>
         <message>
-            <source>comes out the same</source>
+            <source>gives the same result</source>
             <translation>結果は同じです</translation>
         </message>
         <message>
@@ -381,7 +381,7 @@
             <translation>{count}個はどちらでも例のとおりになりません。</translation>
         </message>
         <message>
-            <source>{count} of {all} come out differently.</source>
+            <source>{count} of {all} give another result.</source>
             <translation>{all}個のうち{count}個の結果が異なります。</translation>
         </message>
     </context>
@@ -527,15 +527,15 @@
             <translation>違いを見る</translation>
         </message>
         <message>
-            <source>The example comes out the same under both.</source>
+            <source>The example gives the same result under both.</source>
             <translation>例の結果はどちらでも同じです。</translation>
         </message>
         <message>
-            <source>The example does not say what comes of this reading.</source>
+            <source>The example does not give the result of this reading.</source>
             <translation>この解釈での結果を例は述べていません。</translation>
         </message>
         <message>
-            <source>What the suggested reading expects does not hold under the other:</source>
+            <source>The result of the suggested reading is different under the other:</source>
             <translation>おすすめの解釈で期待される結果が、もう一方では成り立ちません。</translation>
         </message>
         <message>
@@ -578,14 +578,14 @@
         </message>
         <message>
             <source>Everything that differs between two versions of these rules.</source>
-            <translation>このルールの二つの版で異なるところをすべて示します。</translation>
+            <translation>このルールの2つの版で異なるところをすべて示します。</translation>
         </message>
         <message>
             <source>Layers, the topmost first</source>
             <translation>レイヤー（上にあるものから）</translation>
         </message>
         <message>
-            <source>No layer lies on this rulebook. Change a value, and a layer of your own is made for it.</source>
+            <source>This rulebook has no layers. Change a value, and Hexwright makes a layer for it.</source>
             <translation>このルールブックにはレイヤーがありません。値を変えると、自分のレイヤーができます。</translation>
         </message>
         <message>
@@ -605,7 +605,7 @@
             <translation>上へ</translation>
         </message>
         <message>
-            <source>does not fit: something else stands there</source>
+            <source>does not fit: the text there is different</source>
             <translation>合いません。別のものがそこにあります</translation>
         </message>
     </context>
@@ -640,7 +640,7 @@
             <translation>ルールブック</translation>
         </message>
         <message>
-            <source>{witness} says {value}</source>
+            <source>{witness}: {value}</source>
             <translation>{witness}では{value}</translation>
         </message>
     </context>
@@ -689,7 +689,7 @@
             <translation>確認の記録は自分用のファイルに残り、ルールブックは変わりません。</translation>
         </message>
         <message>
-            <source>What you check is written into the rulebook's own texts.lock, for everybody.</source>
+            <source>Your checks are saved in the rulebook's own texts.lock, for all users.</source>
             <translation>確認の記録はルールブック自体のtexts.lockに書かれ、全員のものになります。</translation>
         </message>
         <message>
@@ -755,7 +755,7 @@
             <translation>見るべきものは残っていません。すべての組が確認済みで、未決の所見もありません。</translation>
         </message>
         <message>
-            <source>Only what is doubtful</source>
+            <source>Only sections with findings</source>
             <translation>所見のある節だけ</translation>
         </message>
         <message>
@@ -805,7 +805,7 @@
             <translation>最後に両言語を見比べた人</translation>
         </message>
         <message>
-            <source>No function of the game stands for this section.</source>
+            <source>No function of the game implements this section.</source>
             <translation>この節を表す関数はゲームにありません。</translation>
         </message>
         <message>
@@ -856,11 +856,11 @@
             <translation>先に表のマスを選んでください。</translation>
         </message>
         <message>
-            <source>It must lie between {low} and {high}.</source>
+            <source>It must be between {low} and {high}.</source>
             <translation>{low}から{high}までの値にしてください。</translation>
         </message>
         <message>
-            <source>No number is stated here. Click a chip in the text to see what it is.</source>
+            <source>No number here. Click a chip in the text to see its value.</source>
             <translation>ここに数値はありません。文中の札をクリックすると内容を見られます。</translation>
         </message>
         <message>
@@ -896,7 +896,7 @@
             <translation>{low}～{high}</translation>
         </message>
         <message>
-            <source>“{text}” is no value of this kind.</source>
+            <source>“{text}” is not a value of this kind.</source>
             <translation>「{text}」はこの種類の値ではありません。</translation>
         </message>
     </context>
@@ -934,7 +934,7 @@
             <translation>両方の言語に文が要ります。</translation>
         </message>
         <message>
-            <source>Braces such as {p:…} stand for numbers, tables and references.</source>
+            <source>Braces such as {p:…} insert numbers, tables and references.</source>
             <translation>{p:…}のような波括弧は、数値、表、参照を表します。</translation>
         </message>
         <message>
@@ -950,7 +950,7 @@
             <translation>まだ何も変わっていません。</translation>
         </message>
         <message>
-            <source>Say why first: a layer keeps it.</source>
+            <source>Write the reason first: the layer keeps it.</source>
             <translation>先に理由を書いてください。レイヤーに残ります。</translation>
         </message>
         <message>
@@ -970,7 +970,7 @@
             <translation>{clause}の文言</translation>
         </message>
         <message>
-            <source>into the rulebook itself, for everybody</source>
+            <source>into the rulebook itself, for all users</source>
             <translation>ルールブック自体に書く（全員のものになる）</translation>
         </message>
         <message>

@@ -12,11 +12,11 @@
             <translation>地名を地理と比べる…</translation>
         </message>
         <message>
-            <source>Find places that lie elsewhere than the towns of their names.</source>
+            <source>Find places whose hex differs from that of the town of the same name.</source>
             <translation>同じ名前の町と位置が食い違う地名を探します。</translation>
         </message>
         <message>
-            <source>Lay pictures of the printed map under the grid, by hexes that you know.</source>
+            <source>Put pictures of the printed map under the grid, aligned by hexes that you know.</source>
             <translation>位置の分かるヘクスを手がかりに、印刷マップの画像をヘクスの下に敷きます。</translation>
         </message>
         <message>
@@ -28,7 +28,7 @@
             <translation>マップの編集中だけ使えます。</translation>
         </message>
         <message>
-            <source>Save the scenario first: scans are found from where it lies.</source>
+            <source>Save the scenario first: the paths of scans start from its folder.</source>
             <translation>先にシナリオを保存してください。スキャン画像は、その保存場所から探します。</translation>
         </message>
         <message>
@@ -167,7 +167,7 @@
             <translation>頂点が上</translation>
         </message>
         <message>
-            <source>{chains} rivers and roads, {places} places. What the sources do not tell is marked as reconstructed.</source>
+            <source>{chains} rivers and roads, {places} places. Values without a source are marked as reconstructed.</source>
             <translation>河川と道路{chains}本、地名{places}か所。資料にないものには、復元の印が付きます。</translation>
         </message>
         <message>
@@ -201,7 +201,7 @@
             <translation>画像の上で、どれかのヘクスの中心をクリックしてください。</translation>
         </message>
         <message>
-            <source>Enter: the middle of {hex} lies at the mark.</source>
+            <source>Enter: the mark is the center of {hex}.</source>
             <translation>Enterを押すと、印の位置が{hex}の中心になります。</translation>
         </message>
         <message>
@@ -221,7 +221,7 @@
             <translation>決定</translation>
         </message>
         <message>
-            <source>There is no scan yet: add one.</source>
+            <source>No scans yet. Choose Add.</source>
             <translation>スキャンがまだありません。追加してください。</translation>
         </message>
         <message>
@@ -244,7 +244,7 @@
             <translation>画像上でのずれ（ピクセル）</translation>
         </message>
         <message>
-            <source>How far off it is, in hexes, when all others lay the picture and this one has no say</source>
+            <source>The error in hexes if only the other known hexes align the picture</source>
             <translation>ほかのすべてのヘクスだけで画像を合わせたとき、このヘクスがどれだけずれるか（ヘクス）</translation>
         </message>
         <message>
@@ -252,7 +252,7 @@
             <translation>このスキャンで位置の分かるヘクス（ずれの大きい順）</translation>
         </message>
         <message>
-            <source>Known hexes: {count}. From four on, errors can be told; ten spread over the sheet are good.</source>
+            <source>Known hexes: {count}. With four or more Hexwright can estimate errors; ten spread over the sheet are good.</source>
             <translation>位置の分かるヘクス: {count}。4つからずれが分かります。シート全体に10ほどあると安心です。</translation>
         </message>
         <message>
@@ -272,14 +272,14 @@
             <translation>ずれ (px)</translation>
         </message>
         <message>
-            <source>The hex whose middle lies there</source>
+            <source>The hex with its center there</source>
             <translation>そこに中心があるヘクス</translation>
         </message>
     </context>
     <context>
         <name>PlacesDialog</name>
         <message>
-            <source>A hex is about {km} km wide; {count} places agree on that. Half a hex off is no error: towns are printed in the middle of their hex. Not found by name: {unknown}.</source>
+            <source>A hex is about {km} km wide; {count} places agree. A difference of half a hex is not an error: towns are printed in the middle of their hex. Not found by name: {unknown}.</source>
             <translation>ヘクスの幅は約{km} kmで、{count}か所の地名がこれに合います。町はヘクスの中央に印刷されるので、半ヘクスのずれは誤りではありません。名前で見つからないもの: {unknown}か所。</translation>
         </message>
         <message>
@@ -311,7 +311,7 @@
             <translation>このマップの地名のうち、地理データで同じ名前の町が見つかるものが少なすぎます。</translation>
         </message>
         <message>
-            <source>Town lies in</source>
+            <source>Hex of the town</source>
             <translation>町のあるヘクス</translation>
         </message>
         <message>
@@ -342,7 +342,7 @@
             <translation>スキャン: {hexes}の位置を取り消す</translation>
         </message>
         <message>
-            <source>Scan: lay the paper straight</source>
+            <source>Scan: straighten the paper</source>
             <translation>スキャン: 紙をまっすぐに敷く</translation>
         </message>
         <message>
@@ -354,7 +354,7 @@
             <translation>スキャン: 画像を{file}にする</translation>
         </message>
         <message>
-            <source>Scan: {hex} lies here</source>
+            <source>Scan: place {hex} here</source>
             <translation>スキャン: {hex}の位置を決める</translation>
         </message>
     </context>
@@ -381,7 +381,7 @@
             <translation>画像をシナリオの中にコピーします。シナリオを渡すと画像も一緒に渡ります。</translation>
         </message>
         <message>
-            <source>Every known hex holds its place, and what lies between follows.</source>
+            <source>Every known hex stays in place; the parts in between follow.</source>
             <translation>位置の分かるヘクスはその場所に固定され、間の部分がそれに従います。</translation>
         </message>
         <message>
@@ -397,7 +397,7 @@
             <translation>地形の上に描くスキャンの濃さ</translation>
         </message>
         <message>
-            <source>Part of the scenario: whoever gets the scenario gets this picture.</source>
+            <source>Part of the scenario: people who receive the scenario receive this picture.</source>
             <translation>シナリオの一部です。シナリオを受け取る人は、この画像も受け取ります。</translation>
         </message>
         <message>
@@ -441,22 +441,22 @@
             <translation>画像はすでにシナリオの一部です。</translation>
         </message>
         <message>
-            <source>There is no scan yet: add one.</source>
+            <source>No scans yet. Choose Add.</source>
             <translation>スキャンがまだありません。追加してください。</translation>
         </message>
         <message>
-            <source>{file} is not there or is no picture. Find… says where it lies.</source>
+            <source>{file} is missing or not a picture. Choose Find… to locate it.</source>
             <translation>{file}が見つからないか、画像ではありません。「探す…」で場所を指定してください。</translation>
         </message>
     </context>
     <context>
         <name>ScanLoading</name>
         <message>
-            <source>This is no picture of dots: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG.</source>
+            <source>This is not a bitmap: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG.</source>
             <translation>点で描いた画像ではありません。スキャンに使えるのはPNG、JPEG、TIFF、WebP、BMP、GIFです。図形ファイルはPNGで保存し直してください。</translation>
         </message>
         <message>
-            <source>This is no picture, or it is broken. Save it again as PNG.</source>
+            <source>This is not a picture, or it is damaged. Save it again as PNG.</source>
             <translation>画像ではないか、壊れています。PNGで保存し直してください。</translation>
         </message>
         <message>
@@ -479,7 +479,7 @@
             <translation>画像 ({kinds})</translation>
         </message>
         <message>
-            <source>The picture lies on another drive: copy it to that of the scenario first.</source>
+            <source>The picture is on another drive. Copy it to the drive of the scenario first.</source>
             <translation>画像が別のドライブにあります。先にシナリオと同じドライブへコピーしてください。</translation>
         </message>
     </context>

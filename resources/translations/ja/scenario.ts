@@ -114,7 +114,7 @@
             <translation>範囲の外のユニット</translation>
         </message>
         <message>
-            <source>What the edge of the area means</source>
+            <source>Meaning of the edge of the area</source>
             <translation>範囲の境界の扱い</translation>
         </message>
         <message>
@@ -162,7 +162,7 @@
             <translation>境界で途切れます</translation>
         </message>
         <message>
-            <source>go on beyond it</source>
+            <source>continue beyond it</source>
             <translation>境界の外へ続きます</translation>
         </message>
         <message>
@@ -170,7 +170,7 @@
             <translation>マップ全体を使用</translation>
         </message>
         <message>
-            <source>stay and are held back</source>
+            <source>stay inside</source>
             <translation>そこに留め置かれます</translation>
         </message>
     </context>
@@ -236,28 +236,28 @@
             <translation>陣営の点数</translation>
         </message>
         <message>
-            <source>Say “not”</source>
+            <source>Negate</source>
             <translation>否定にする</translation>
         </message>
         <message>
-            <source>So many of these:</source>
+            <source>This number of these:</source>
             <translation>次のうちいくつか：</translation>
         </message>
         <message>
-            <source>So many units are there</source>
+            <source>This number of units are there</source>
             <translation>ユニットがいくつかいる</translation>
         </message>
         <message>
-            <source>Take away</source>
+            <source>Remove</source>
             <translation>外す</translation>
         </message>
         <message>
-            <source>Take “not” away</source>
+            <source>Remove the negation</source>
             <translation>否定をやめる</translation>
         </message>
         <message>
             <source>Two places are joined</source>
-            <translation>二つの場所がつながっている</translation>
+            <translation>2つの場所がつながっている</translation>
         </message>
         <message>
             <source>Units have left the map</source>
@@ -268,7 +268,7 @@
             <translation>ユニットまたはステップを失った</translation>
         </message>
         <message>
-            <source>Units stand in hexes</source>
+            <source>Units are in hexes</source>
             <translation>ユニットがヘクスにいる</translation>
         </message>
     </context>
@@ -328,7 +328,7 @@
         </message>
         <message>
             <source>one at least</source>
-            <translation>一つ以上</translation>
+            <translation>1つ以上</translation>
         </message>
         <message>
             <source>steps</source>
@@ -406,7 +406,7 @@
             <translation>ターン</translation>
         </message>
         <message>
-            <source>What the scenario is called, who plays it, and for how long.</source>
+            <source>Title, sides and length of the scenario.</source>
             <translation>シナリオの題名、プレイする陣営、長さを決めます。</translation>
         </message>
         <message>
@@ -437,7 +437,7 @@
             <translation>下へ</translation>
         </message>
         <message>
-            <source>It stands at the end already.</source>
+            <source>It is already at the end.</source>
             <translation>すでに端にあります。</translation>
         </message>
         <message>
@@ -635,7 +635,7 @@
             <translation>続けてキャンペーンから部隊を選ぶ</translation>
         </message>
         <message>
-            <source>There is no map to be shown.</source>
+            <source>No map to show.</source>
             <translation>表示できるマップがありません。</translation>
         </message>
         <message>
@@ -727,15 +727,15 @@
         <name>RulesSection</name>
         <message>
             <source>All readings at once</source>
-            <translation>すべての読みを一度に</translation>
+            <translation>すべての読みを1度に</translation>
         </message>
         <message>
-            <source>Choose a layer that holds, and that has another one beside it.</source>
+            <source>Choose a layer in use that has another one beside it.</source>
             <translation>使用中のレイヤーのうち、隣に別のレイヤーがあるものを選んでください。</translation>
         </message>
         <message>
             <source>Choose all readings at once…</source>
-            <translation>すべての読みを一度に選ぶ…</translation>
+            <translation>すべての読みを1度に選ぶ…</translation>
         </message>
         <message>
             <source>Down</source>
@@ -770,7 +770,7 @@
             <translation>ルールブックの該当箇所を表示します</translation>
         </message>
         <message>
-            <source>There are no layers: the rulebook holds as it is printed.</source>
+            <source>No layers: the rulebook applies unchanged.</source>
             <translation>レイヤーはありません。ルールブックが印刷のとおりに使われます。</translation>
         </message>
         <message>
@@ -848,7 +848,7 @@
     <context>
         <name>Section</name>
         <message>
-            <source>No scenario lies here: open one, or make one (Ctrl+N).</source>
+            <source>No scenario here. Open one, or create one (Ctrl+N).</source>
             <translation>ここにはシナリオがありません。開くか、新しく作ってください（Ctrl+N）。</translation>
         </message>
     </context>
@@ -886,7 +886,7 @@
     <context>
         <name>SideRow</name>
         <message>
-            <source>colour of side {number}</source>
+            <source>color of side {number}</source>
             <translation>陣営{number}の色</translation>
         </message>
         <message>
@@ -897,7 +897,7 @@
     <context>
         <name>SpecialSection</name>
         <message>
-            <source>A layer of rules holds…</source>
+            <source>A layer of rules applies…</source>
             <translation>ルールのレイヤーを使う…</translation>
         </message>
         <message>
@@ -905,7 +905,7 @@
             <translation>数値を修正する…</translation>
         </message>
         <message>
-            <source>A rule does not hold for them…</source>
+            <source>A rule does not apply to them…</source>
             <translation>ルールを適用しない…</translation>
         </message>
         <message>
@@ -921,7 +921,7 @@
             <translation>答え</translation>
         </message>
         <message>
-            <source>At most so often…</source>
+            <source>At most this often…</source>
             <translation>回数を制限する…</translation>
         </message>
         <message>
@@ -937,11 +937,11 @@
             <translation>コストを変える…</translation>
         </message>
         <message>
-            <source>No special rule yet: all is played as the rulebook says. Add the first one.</source>
+            <source>No special rules yet. The rulebook applies unchanged.</source>
             <translation>特別ルールはまだなく、すべてルールブックのとおりです。最初のものを追加してください。</translation>
         </message>
         <message>
-            <source>Only while this holds:</source>
+            <source>Only while this is true:</source>
             <translation>次の条件が成り立つ間だけ：</translation>
         </message>
         <message>
@@ -977,7 +977,7 @@
             <translation>内容</translation>
         </message>
         <message>
-            <source>What holds in this scenario alone, in words that the game plays.</source>
+            <source>Rules of this scenario alone, in terms that the game can play.</source>
             <translation>このシナリオだけのルールを、ゲームが実行できる言葉で書きます。</translation>
         </message>
         <message>
@@ -1075,15 +1075,15 @@
             <translation>追加</translation>
         </message>
         <message>
-            <source>Take out</source>
+            <source>Remove</source>
             <translation>外す</translation>
         </message>
         <message>
-            <source>Take out {place}</source>
+            <source>Remove {place}</source>
             <translation>{place}を外す</translation>
         </message>
         <message>
-            <source>“{words}” is no such place of this map.</source>
+            <source>“{words}” is not a place of this map.</source>
             <translation>「{words}」はこのマップにありません。</translation>
         </message>
     </context>
@@ -1186,7 +1186,7 @@
             <translation>シェルブールが陥落したターン</translation>
         </message>
         <message>
-            <source>Turns for which the objective was held</source>
+            <source>Turns of control of the objective</source>
             <translation>目標を保持したターン数</translation>
         </message>
         <message>
@@ -1280,11 +1280,11 @@
             <translation>先にマスを選んでください。</translation>
         </message>
         <message>
-            <source>Take over from another scenario</source>
+            <source>Import from another scenario</source>
             <translation>ほかのシナリオから取り込む</translation>
         </message>
         <message>
-            <source>Take over from…</source>
+            <source>Import…</source>
             <translation>取り込む…</translation>
         </message>
         <message>
@@ -1292,7 +1292,7 @@
             <translation>ターン表</translation>
         </message>
         <message>
-            <source>What is fixed turn by turn. Empty rows are left to the rules; cells can be pasted from a table.</source>
+            <source>Values fixed turn by turn. The rules decide empty rows; you can paste cells from a table.</source>
             <translation>ターンごとに決まっていることです。空の行はルールに任せます。表計算から貼り付けられます。</translation>
         </message>
     </context>
@@ -1345,7 +1345,7 @@
             <translation>名前（日本語）</translation>
         </message>
         <message>
-            <source>No result yet: the rulebook decides who wins, if it says so. Add the first one.</source>
+            <source>No results yet. The rulebook decides who wins if it has a rule for it. Choose Add.</source>
             <translation>結果はまだありません。ルールブックに定めがあればそれで勝敗が決まります。最初の結果を追加してください。</translation>
         </message>
         <message>
@@ -1365,7 +1365,7 @@
             <translation>結果と点数</translation>
         </message>
         <message>
-            <source>The first result in the list whose condition holds decides the game.</source>
+            <source>The first result in the list whose condition is true decides the game.</source>
             <translation>一覧の上から見て、最初に条件の成り立つ結果で勝敗が決まります。</translation>
         </message>
         <message>
@@ -1377,7 +1377,7 @@
             <translation>判定の時</translation>
         </message>
         <message>
-            <source>Without a condition it is what happens when nothing above holds.</source>
+            <source>Without a condition it applies when nothing above it does.</source>
             <translation>条件がなければ、上のどれも成り立たないときの結果になります。</translation>
         </message>
         <message>
@@ -1397,12 +1397,12 @@
             <translation>ヘクス</translation>
         </message>
         <message>
-            <source>nobody: a draw</source>
+            <source>no one: a draw</source>
             <translation>なし（引き分け）</translation>
         </message>
         <message>
             <source>once</source>
-            <translation>一度</translation>
+            <translation>1度</translation>
         </message>
         <message>
             <source>points {number}</source>
@@ -1432,7 +1432,7 @@
             <translation>場所</translation>
         </message>
         <message>
-            <source>A place on the map is wanted here, not that of a unit.</source>
+            <source>Write a place on the map here, not a unit's.</source>
             <translation>ここではユニットの場所ではなく、マップの場所を指定してください。</translation>
         </message>
         <message>
@@ -1452,7 +1452,7 @@
             <translation>使用範囲の中</translation>
         </message>
         <message>
-            <source>Nobody says how many kilometres a hex of this map is wide.</source>
+            <source>This map has no hex scale (km per hex).</source>
             <translation>このマップでは1ヘクスの幅が何kmか決められていません。</translation>
         </message>
         <message>
@@ -1464,11 +1464,11 @@
             <translation>マップで選ぶ…</translation>
         </message>
         <message>
-            <source>That lies beside the map.</source>
+            <source>That is beside the map.</source>
             <translation>そこはマップの外です。</translation>
         </message>
         <message>
-            <source>“{words}” is no hex, hexside, area, place or river of this map.</source>
+            <source>“{words}” is not a hex, hexside, area, place or river of this map.</source>
             <translation>「{words}」というヘクス、ヘクスサイド、エリア、場所、河川はこのマップにありません。</translation>
         </message>
     </context>

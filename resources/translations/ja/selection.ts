@@ -36,7 +36,7 @@
             <translation>補給切れ</translation>
         </message>
         <message>
-            <source>Stands in {place}.</source>
+            <source>In {place}.</source>
             <translation>{place}にいます。</translation>
         </message>
         <message>
@@ -44,7 +44,7 @@
             <translation>ステップ：{left}</translation>
         </message>
         <message>
-            <source>The counter as it lies now</source>
+            <source>The counter as it is now</source>
             <translation>今のカウンター</translation>
         </message>
         <message>
@@ -210,7 +210,7 @@
             <translation>ヘクスサイド{hexes}</translation>
         </message>
         <message>
-            <source>Nothing lies here.</source>
+            <source>Empty.</source>
             <translation>ここには何もありません。</translation>
         </message>
     </context>
@@ -252,7 +252,7 @@
             <translation>第{turn}ターンに到着します。</translation>
         </message>
         <message>
-            <source>Arrives when the dice say so.</source>
+            <source>Arrives by a roll of the dice.</source>
             <translation>ダイスの目に応じて到着します。</translation>
         </message>
         <message>
@@ -288,7 +288,7 @@
             <translation>マップで表示</translation>
         </message>
         <message>
-            <source>Stands in {place} at the start.</source>
+            <source>Starts in {place}.</source>
             <translation>{place}に初期配置されます。</translation>
         </message>
         <message>

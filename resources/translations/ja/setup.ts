@@ -32,7 +32,7 @@
             <translation>自分の配置として保存…</translation>
         </message>
         <message>
-            <source>Save this set-up as a scenario of your own, and go on with that copy.</source>
+            <source>Save this set-up as a scenario of your own, and continue with that copy.</source>
             <translation>この初期配置を自分のシナリオとして保存し、その写しで作業を続けます。</translation>
         </message>
         <message>
@@ -44,7 +44,7 @@
             <translation>自由に配置</translation>
         </message>
         <message>
-            <source>Take the selected units off the map. Delete does the same.</source>
+            <source>Remove the selected units from the map (Delete).</source>
             <translation>選択したユニットをマップから外します。Deleteキーでもできます。</translation>
         </message>
         <message>
@@ -103,7 +103,7 @@
             <translation>削除</translation>
         </message>
         <message>
-            <source>Everybody starts as set up here</source>
+            <source>All units start as set up here</source>
             <translation>全員、ここでの配置のまま始める</translation>
         </message>
         <message>
@@ -119,7 +119,7 @@
             <translation>このゲームには独自の配置の手順があります。</translation>
         </message>
         <message>
-            <source>This is no formula: {part}</source>
+            <source>This is not a formula: {part}</source>
             <translation>計算式として読めません：{part}</translation>
         </message>
         <message>
@@ -131,7 +131,7 @@
             <translation>プレイ中の配置</translation>
         </message>
         <message>
-            <source>Whoever has a budget chooses freely which units to set up; the others are not used.</source>
+            <source>A side with a budget chooses freely which units to set up; the others are not used.</source>
             <translation>予算のある側は、配置するユニットを自由に選びます。選ばなかったものは使いません。</translation>
         </message>
         <message>
@@ -155,7 +155,7 @@
             <translation>ポイント</translation>
         </message>
         <message>
-            <source>take a budget away</source>
+            <source>remove a budget</source>
             <translation>予算の削除</translation>
         </message>
         <message>
@@ -233,7 +233,7 @@
             <translation>シナリオ (*.hexwright)</translation>
         </message>
         <message>
-            <source>Think twice about {hex}</source>
+            <source>Warnings for {hex}</source>
             <translation>{hex}で気をつけること</translation>
         </message>
         <message>
@@ -276,7 +276,7 @@
             <translation>自分の配置として保存…</translation>
         </message>
         <message>
-            <source>What the rules forbid is only warned of, and may be done.</source>
+            <source>Hexwright only warns of set-ups that the rules forbid.</source>
             <translation>ルールで禁止されることも警告だけになり、行えます。</translation>
         </message>
         <message>
@@ -310,7 +310,7 @@
     <context>
         <name>UnitDrops</name>
         <message>
-            <source>Nobody who still fits the budget finds a legal place.</source>
+            <source>No unit within the budget has a legal hex.</source>
             <translation>予算内のユニットを置ける場所がありません。</translation>
         </message>
         <message>
@@ -326,7 +326,7 @@
             <translation>このユニットの位置は戦闘序列の別の決まりによります。そちらで変えてください。</translation>
         </message>
         <message>
-            <source>There is no place where the rules let them start.</source>
+            <source>The rules give them no place to start.</source>
             <translation>ルールで置ける場所がありません。</translation>
         </message>
         <message>
@@ -346,11 +346,11 @@
             <translation>予算で{count}個を配置</translation>
         </message>
         <message>
-            <source>take off the map</source>
+            <source>remove from the map</source>
             <translation>マップから外す</translation>
         </message>
         <message>
-            <source>take off the map: {count} units</source>
+            <source>remove from the map: {count} units</source>
             <translation>マップから外す: {count}ユニット</translation>
         </message>
     </context>
@@ -361,7 +361,7 @@
             <translation>ユニットをマップへ、またはここへドラッグします。キー: Enterで持ち上げて置き、Lで最寄りの置ける場所に置き、Deleteで戻します。</translation>
         </message>
         <message>
-            <source>Everybody is placed. Drag a unit here to take it off the map.</source>
+            <source>All units are placed. Drag a unit here to remove it from the map.</source>
             <translation>すべて配置しました。マップから外すにはここへドラッグします。</translation>
         </message>
         <message>
@@ -373,7 +373,7 @@
             <translation>最初からマップにいるユニットはありません。このシナリオのユニットは後から登場します。</translation>
         </message>
         <message>
-            <source>No unit takes part in this scenario yet. Put units into its order of battle.</source>
+            <source>This scenario has no units yet. Put units into its order of battle.</source>
             <translation>このシナリオに参加するユニットはまだありません。戦闘序列にユニットを入れてください。</translation>
         </message>
         <message>
@@ -385,11 +385,11 @@
             <translation>戦闘序列を開く</translation>
         </message>
         <message>
-            <source>The units can be placed once the errors under Problems are mended.</source>
+            <source>Fix the errors under Problems first; then you can place the units.</source>
             <translation>「問題」にあるエラーを直すと、ユニットを配置できます。</translation>
         </message>
         <message>
-            <source>This scenario has no units yet. Make counters for it, or take in a list of them.</source>
+            <source>This scenario has no units yet. Create counters, or import a list of them.</source>
             <translation>このシナリオにはまだユニットがありません。カウンターを作るか、一覧から取り込んでください。</translation>
         </message>
         <message>

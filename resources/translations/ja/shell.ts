@@ -4,7 +4,7 @@
     <context>
         <name>About</name>
         <message>
-            <source>A workshop for hex-and-counter wargames, with a rules engine inside. Version {version}, MIT licence.</source>
+            <source>A workshop for hex-and-counter wargames, with a rules engine inside. Version {version}, MIT license.</source>
             <translation>ルールエンジンを内蔵した、ヘクス・ウォーゲームの工房です。バージョン{version}、MITライセンス。</translation>
         </message>
     </context>
@@ -27,7 +27,7 @@
             <translation>シナリオのすべてを変更できます。始めたゲームは中断したまま残ります。</translation>
         </message>
         <message>
-            <source>Change only where units stand: drag them on the map.</source>
+            <source>Change only the places of units: drag them on the map.</source>
             <translation>ユニットの配置だけを変更します。マップ上でドラッグしてください。</translation>
         </message>
         <message>
@@ -47,12 +47,12 @@
             <translation>文書を閉じる</translation>
         </message>
         <message>
-            <source>Close what is in front; it asks first when something is not saved.</source>
+            <source>Close the document in front; it asks first if you have unsaved changes.</source>
             <translation>前面の文書を閉じます。保存していない変更があれば、先に確認します。</translation>
         </message>
         <message>
-            <source>Do again what was just taken back.</source>
-            <translation>いま取り消したことを、もう一度行います。</translation>
+            <source>Redo the change that was just undone.</source>
+            <translation>いま取り消したことを、もう1度行います。</translation>
         </message>
         <message>
             <source>Draw rivers and other hexsides: press and drag along the edges.</source>
@@ -63,7 +63,7 @@
             <translation>編集</translation>
         </message>
         <message>
-            <source>Explain, item by item, what the line below says of what is under the pointer.</source>
+            <source>Explain the costs, modifiers or refusals for the hex or unit under the pointer.</source>
             <translation>下の行がポインターの位置について示すことの根拠を、項目ごとに説明します。</translation>
         </message>
         <message>
@@ -79,11 +79,11 @@
             <translation>キーボードの操作先を、マップ、サイドパネル、ツールバーの順に移します。</translation>
         </message>
         <message>
-            <source>Go on with a .hexgame file, or with a journal (.jsonl) of an earlier version.</source>
+            <source>Continue a game from a .hexgame file, or from a journal (.jsonl) of an earlier version.</source>
             <translation>.hexgameファイル、または以前の版の記録ファイル（.jsonl）のゲームを続けます。</translation>
         </message>
         <message>
-            <source>Go to anything…</source>
+            <source>Go to Anything…</source>
             <translation>移動と検索…</translation>
         </message>
         <message>
@@ -107,7 +107,7 @@
             <translation>言語、テーマ、文字の大きさ、動き、ショートカットを設定します。</translation>
         </message>
         <message>
-            <source>List every change since the scenario was opened; a click goes back to it.</source>
+            <source>List every change since the scenario was opened; a click returns to it.</source>
             <translation>シナリオを開いてからの変更をすべて一覧にします。クリックするとその時点に戻ります。</translation>
         </message>
         <message>
@@ -115,7 +115,7 @@
             <translation>マップ</translation>
         </message>
         <message>
-            <source>Move the map so that what is selected stands in the middle.</source>
+            <source>Center the map on the selection.</source>
             <translation>選択したものが中央に来るように、マップを動かします。</translation>
         </message>
         <message>
@@ -139,7 +139,7 @@
             <translation>何も選択されていません。先にヘクスかユニットをクリックしてください。</translation>
         </message>
         <message>
-            <source>Nothing to do again: nothing was taken back.</source>
+            <source>Nothing to redo: nothing was undone.</source>
             <translation>やり直すものはありません。何も取り消されていません。</translation>
         </message>
         <message>
@@ -147,7 +147,7 @@
             <translation>保存するものはありません。変更はすべてファイルに入っています。</translation>
         </message>
         <message>
-            <source>Nothing to take back: no move was made in this game yet.</source>
+            <source>Nothing to undo: no move was made in this game yet.</source>
             <translation>戻せる手はありません。このゲームでは、まだ何も行われていません。</translation>
         </message>
         <message>
@@ -160,7 +160,7 @@
         </message>
         <message>
             <source>Only one document is open: open another one first (Ctrl+O).</source>
-            <translation>開いている文書は一つだけです。先に別の文書を開いてください（Ctrl+O）。</translation>
+            <translation>開いている文書は1つだけです。先に別の文書を開いてください（Ctrl+O）。</translation>
         </message>
         <message>
             <source>Open game…</source>
@@ -179,7 +179,7 @@
             <translation>マップの概観</translation>
         </message>
         <message>
-            <source>Paint terrain. [ and ] change the size, Alt picks what is under the pointer.</source>
+            <source>Paint terrain. [ and ] change the size, Alt picks the terrain under the pointer.</source>
             <translation>地形を塗ります。[ と ] で太さを変え、Altでポインターの下の地形を拾います。</translation>
         </message>
         <message>
@@ -248,7 +248,7 @@
         </message>
         <message>
             <source>Show four things to try, in the side panel; they tick themselves when done.</source>
-            <translation>試してみることを四つ、サイドパネルに表示します。済んだものには自動で印が付きます。</translation>
+            <translation>試してみることを4つ、サイドパネルに表示します。済んだものには自動で印が付きます。</translation>
         </message>
         <message>
             <source>Show less of the map, larger. The wheel does the same at the pointer.</source>
@@ -291,8 +291,8 @@
             <translation>スタートページ</translation>
         </message>
         <message>
-            <source>Take back the last change of the scenario; in a game, the last move.</source>
-            <translation>シナリオへの最後の変更を元に戻します。プレイ中は一手戻します。</translation>
+            <source>Undo the last change or, in a game, the last move.</source>
+            <translation>シナリオへの最後の変更を元に戻します。プレイ中は1手戻します。</translation>
         </message>
         <message>
             <source>Terrain brush</source>
@@ -303,15 +303,15 @@
             <translation>マップです。地形を塗り、ユニットを配置し、プレイします。</translation>
         </message>
         <message>
-            <source>There are no problems in this scenario.</source>
+            <source>No problems in this scenario.</source>
             <translation>このシナリオに問題はありません。</translation>
         </message>
         <message>
-            <source>There is no game to save: play this scenario first (F5).</source>
+            <source>No game to save. Play this scenario first (F5).</source>
             <translation>保存するゲームがありません。先にこのシナリオをプレイしてください（F5）。</translation>
         </message>
         <message>
-            <source>They stand in the side panel already.</source>
+            <source>They are already in the side panel.</source>
             <translation>すでにサイドパネルに表示されています。</translation>
         </message>
         <message>
@@ -319,7 +319,7 @@
             <translation>元に戻す</translation>
         </message>
         <message>
-            <source>Which version this is, and under which licence.</source>
+            <source>Which version this is, and under which license.</source>
             <translation>バージョンとライセンスを表示します。</translation>
         </message>
         <message>
@@ -339,7 +339,7 @@
             <translation>シナリオをファイルに書き込みます。プレイ中はゲームを保存します。問題があっても保存できます。</translation>
         </message>
         <message>
-            <source>Write the scenario under another name and go on with that one.</source>
+            <source>Save the scenario under another name and continue with that one.</source>
             <translation>シナリオを別の名前で保存し、以後はそちらを編集します。</translation>
         </message>
         <message>
@@ -389,7 +389,7 @@
             <translation>今の内容を残す</translation>
         </message>
         <message>
-            <source>Merged: your changes stand in the new text. Undo takes it back.</source>
+            <source>Merged: the new text contains your changes. You can undo it.</source>
             <translation>統合しました。あなたの変更は新しい内容に反映されています。元に戻せます。</translation>
         </message>
         <message>
@@ -417,11 +417,11 @@
             <translation>今すぐ保存</translation>
         </message>
         <message>
-            <source>Take over what the files say now, and make your own changes again on it.</source>
-            <translation>現在のファイルの内容を取り込み、その上にあなたの変更をもう一度適用します。</translation>
+            <source>Load the files as they are now, and apply your own changes to them again.</source>
+            <translation>現在のファイルの内容を取り込み、その上にあなたの変更をもう1度適用します。</translation>
         </message>
         <message>
-            <source>Take over what the files say now. Undo brings your version back.</source>
+            <source>Load the files as they are now. Undo brings your version back.</source>
             <translation>ファイルの今の内容を取り込みます。「元に戻す」で自分の内容に戻せます。</translation>
         </message>
         <message>
@@ -462,10 +462,10 @@
         </message>
         <message>
             <source>Your changes are not known one by one.</source>
-            <translation>あなたの変更を一つずつ特定できません。</translation>
+            <translation>あなたの変更を1つずつ特定できません。</translation>
         </message>
         <message>
-            <source>Your version stands; the next time you save, it replaces what the files say now.</source>
+            <source>Keep your version; the next time you save, it replaces the content of the files.</source>
             <translation>自分の内容を残します。次に保存すると、ファイルの今の内容と置き換わります。</translation>
         </message>
     </context>
@@ -483,7 +483,7 @@
     <context>
         <name>EmptyMap</name>
         <message>
-            <source>This scenario has no map that can be read. Problems (F8) says what is wrong.</source>
+            <source>The map of this scenario cannot be read. Problems (F8) shows why.</source>
             <translation>このシナリオには読めるマップがありません。何が問題かは「問題」（F8）で分かります。</translation>
         </message>
     </context>
@@ -502,7 +502,7 @@
             <translation>報告をコピー</translation>
         </message>
         <message>
-            <source>Go on</source>
+            <source>Continue</source>
             <translation>続ける</translation>
         </message>
         <message>
@@ -510,7 +510,7 @@
             <translation>ファイルには書き込めませんでした。</translation>
         </message>
         <message>
-            <source>It lies in {file}.</source>
+            <source>Saved as {file}.</source>
             <translation>保存先: {file}</translation>
         </message>
         <message>
@@ -522,11 +522,11 @@
             <translation>報告</translation>
         </message>
         <message>
-            <source>Something in Hexwright went wrong. You can go on working.</source>
+            <source>An error occurred in Hexwright. You can continue to work.</source>
             <translation>Hexwrightの内部でエラーが起きました。作業はこのまま続けられます。</translation>
         </message>
         <message>
-            <source>This report helps to mend it. It holds versions, kinds of changes and places in the program: nothing of your texts, of a game or of you. Nobody gets it unless you send it.</source>
+            <source>This report helps to fix it. It contains versions, kinds of changes and places in the program: nothing of your texts, of a game or of you. No one receives it unless you send it.</source>
             <translation>この報告は修正の手がかりになります。内容はバージョン、変更の種類、プログラム内の位置だけで、あなたの文章やゲームの内容、個人の情報は含みません。あなたが送らない限り、誰にも渡りません。</translation>
         </message>
         <message>
@@ -537,11 +537,11 @@
     <context>
         <name>FaultHook</name>
         <message>
-            <source>Another error in Hexwright. You can go on working; its report is kept.</source>
+            <source>Another error in Hexwright. You can continue to work; its report is kept.</source>
             <translation>Hexwrightで別のエラーが起きました。作業は続けられます。報告は保存してあります。</translation>
         </message>
         <message>
-            <source>The same error again ({count} times). You can go on working.</source>
+            <source>The same error again ({count} times). You can continue to work.</source>
             <translation>同じエラーがまた起きました（{count}回）。作業は続けられます。</translation>
         </message>
     </context>
@@ -552,7 +552,7 @@
             <translation>保存せずに閉じる</translation>
         </message>
         <message>
-            <source>Go back</source>
+            <source>Back</source>
             <translation>戻る</translation>
         </message>
         <message>
@@ -560,11 +560,11 @@
             <translation>保存せずに閉じても変更は控えてあり、次に開いたときに復元できます。</translation>
         </message>
         <message>
-            <source>Kept as a scenario. The game itself goes on in its own tab.</source>
+            <source>Kept as a scenario. The game continues in its own tab.</source>
             <translation>シナリオとして残しました。ゲームは元のタブで続けられます。</translation>
         </message>
         <message>
-            <source>Not saved yet: decide first what the line above the map asks.</source>
+            <source>Not saved. First answer the message above the map.</source>
             <translation>まだ保存していません。先に、マップの上の行で選んでください。</translation>
         </message>
         <message>
@@ -607,7 +607,7 @@
             <translation>第{turn}ターンに登場</translation>
         </message>
         <message>
-            <source>arrives when the dice say so</source>
+            <source>arrives by a roll of the dice</source>
             <translation>ダイスの結果によって登場</translation>
         </message>
         <message>
@@ -666,11 +666,11 @@
             <translation>はじめの一歩：すべて済みました。「ヘルプ &gt; はじめの一歩」で再び表示できます。</translation>
         </message>
         <message>
-            <source>Point anywhere and press Q: why, or why not.</source>
+            <source>Point at anything and press Q to see which rules apply.</source>
             <translation>どこかを指してQを押すと、その根拠やできない理由が分かります。</translation>
         </message>
         <message>
-            <source>Point at a hex: the line below the map says what is true of it.</source>
+            <source>Point at a hex. The status bar describes it.</source>
             <translation>ヘクスを指すと、そのヘクスの事実がマップの下の行に出ます。</translation>
         </message>
         <message>
@@ -678,11 +678,11 @@
             <translation>F5を押すと、この局面をプレイできます。下書きはそのまま残ります。</translation>
         </message>
         <message>
-            <source>Put away</source>
+            <source>Close</source>
             <translation>片付ける</translation>
         </message>
         <message>
-            <source>Put this card away for good. Help &gt; First steps brings it back.</source>
+            <source>Hide these steps. To show them again, choose Help &gt; First Steps.</source>
             <translation>このカードを今後表示しません。「ヘルプ &gt; はじめの一歩」で再び表示できます。</translation>
         </message>
     </context>
@@ -701,7 +701,7 @@
             <translation>ゲーム (*.hexgame)</translation>
         </message>
         <message>
-            <source>Go back</source>
+            <source>Back</source>
             <translation>戻る</translation>
         </message>
         <message>
@@ -791,7 +791,7 @@
     <context>
         <name>Help</name>
         <message>
-            <source>June 6: what is reconstructed</source>
+            <source>June 6: reconstructed values</source>
             <translation>June 6：復元した部分</translation>
         </message>
         <message>
@@ -827,7 +827,7 @@
             <translation>翻訳者のためのチュートリアル</translation>
         </message>
         <message>
-            <source>What is there, and what is not</source>
+            <source>Features and roadmap</source>
             <translation>あるもの、まだないもの</translation>
         </message>
         <message>
@@ -854,11 +854,11 @@
             <translation>全ページから検索</translation>
         </message>
         <message>
-            <source>These pages lie on your machine. F1 leads to what belongs to where you are.</source>
+            <source>These pages are on your computer. F1 shows the page for your current view.</source>
             <translation>これらのページはお使いのコンピューターにあります。F1を押すと、いまいる場所の説明に移ります。</translation>
         </message>
         <message>
-            <source>This is no part of the help.</source>
+            <source>This is not part of the help.</source>
             <translation>これはヘルプには含まれていません。</translation>
         </message>
     </context>
@@ -869,7 +869,7 @@
             <translation>開いたときの状態</translation>
         </message>
         <message>
-            <source>Click a step to go back to it, or forward. The disk marks what is saved.</source>
+            <source>Click a step to return to it. The disk marks the saved step.</source>
             <translation>項目をクリックすると、その時点に戻ったり進んだりします。ディスクの印は保存済みの時点です。</translation>
         </message>
         <message>
@@ -877,7 +877,7 @@
             <translation>履歴</translation>
         </message>
         <message>
-            <source>This is a game. Its moves are in the log; the draft goes back only in Edit (Shift+F5).</source>
+            <source>This is a game. Its moves are in the log; you can undo changes of the scenario only in Edit (Shift+F5).</source>
             <translation>プレイ中です。指し手はログにあります。下書きを戻せるのは編集モードだけです（Shift+F5）。</translation>
         </message>
     </context>
@@ -888,7 +888,7 @@
             <translation>前回のゲームを読み込んでいます…</translation>
         </message>
         <message>
-            <source>This draft cannot be played yet. The errors under Problems say what is missing.</source>
+            <source>This scenario cannot be played yet. The errors under Problems show what is missing.</source>
             <translation>この下書きは、まだプレイできません。足りないものは「問題」に示されています。</translation>
         </message>
     </context>
@@ -914,7 +914,7 @@
     <context>
         <name>MapTools</name>
         <message>
-            <source>Set up moves only units. To change the map, go to Edit with Shift+F5.</source>
+            <source>Set up moves only units. To change the map, switch to Edit (Shift+F5).</source>
             <translation>配置では、ユニットだけを動かせます。マップを変えるには、Shift+F5で編集に移ります。</translation>
         </message>
         <message>
@@ -964,7 +964,7 @@
             <translation>（なし）</translation>
         </message>
         <message>
-            <source>Go back</source>
+            <source>Back</source>
             <translation>やめる</translation>
         </message>
         <message>
@@ -992,7 +992,7 @@
             <translation>相手側</translation>
         </message>
         <message>
-            <source>What you changed is no longer there, so theirs stands.</source>
+            <source>The object of your change no longer exists, so theirs is kept.</source>
             <translation>変更した対象がもうないため、相手側の内容になります。</translation>
         </message>
         <message>
@@ -1000,7 +1000,7 @@
             <translation>自分側</translation>
         </message>
         <message>
-            <source>{count} of your changes fit what the files say now. In {clashes} places both have changed something: yours stands, unless you tick theirs. Undo takes the merge back.</source>
+            <source>{count} of your changes fit the files as they are now. In {clashes} places both have changed something: yours is kept, unless you tick theirs. You can undo the merge.</source>
             <translation>あなたの変更のうち{count}件は、現在のファイルの内容に適用できます。{clashes}か所は双方が変更しています。相手側に印を付けないかぎり、自分側の内容になります。統合は元に戻せます。</translation>
         </message>
         <message>
@@ -1053,7 +1053,7 @@
             <translation>変更1件</translation>
         </message>
         <message>
-            <source>1 edit is restored. Undo takes it back.</source>
+            <source>1 edit is restored. You can undo it.</source>
             <translation>編集1件を復元しました。「元に戻す」で取り消せます。</translation>
         </message>
         <message>
@@ -1077,7 +1077,7 @@
             <translation>破棄する</translation>
         </message>
         <message>
-            <source>Go back to what the files say. Redo makes the edits again.</source>
+            <source>Return to the content of the files. Redo makes the edits again.</source>
             <translation>ファイルの内容に戻ります。「やり直す」で編集を再び行えます。</translation>
         </message>
         <message>
@@ -1085,19 +1085,19 @@
             <translation>内容を見る…</translation>
         </message>
         <message>
-            <source>Make these edits again on what the scenario says now. Undo takes them back.</source>
+            <source>Apply these edits to the scenario as it is now. You can undo them.</source>
             <translation>今のシナリオの内容に、これらの編集を適用し直します。「元に戻す」で取り消せます。</translation>
         </message>
         <message>
-            <source>Make these edits again. Undo takes them back one by one.</source>
-            <translation>これらの編集をもう一度行います。「元に戻す」で一つずつ取り消せます。</translation>
+            <source>Apply these edits again. You can undo them one by one.</source>
+            <translation>これらの編集をもう1度行います。「元に戻す」で1つずつ取り消せます。</translation>
         </message>
         <message>
             <source>Map</source>
             <translation>マップ</translation>
         </message>
         <message>
-            <source>Merged: your changes stand in the new text. Undo takes it back.</source>
+            <source>Merged: the new text contains your changes. You can undo it.</source>
             <translation>統合しました。あなたの変更は新しい内容に反映されています。元に戻せます。</translation>
         </message>
         <message>
@@ -1110,7 +1110,7 @@
         </message>
         <message>
             <source>Offer the edits once more.</source>
-            <translation>編集を復元するか、もう一度選べるようにします。</translation>
+            <translation>編集を復元するか、もう1度選べるようにします。</translation>
         </message>
         <message>
             <source>One entry</source>
@@ -1142,26 +1142,26 @@
         </message>
         <message>
             <source>Show these edits one by one, and the map before and after them.</source>
-            <translation>これらの編集を一つずつ、編集前後のマップとともに表示します。</translation>
+            <translation>これらの編集を1つずつ、編集前後のマップとともに表示します。</translation>
         </message>
         <message>
-            <source>Take all back</source>
+            <source>Undo All</source>
             <translation>すべて取り消す</translation>
         </message>
         <message>
-            <source>Take back your new edits first; if they were saved, save again.</source>
-            <translation>先に新しい編集を元に戻してください。保存していた場合は、もう一度保存してください。</translation>
+            <source>Undo your new edits first; if they were saved, save again.</source>
+            <translation>先に新しい編集を元に戻してください。保存していた場合は、もう1度保存してください。</translation>
         </message>
         <message>
             <source>Texts</source>
             <translation>テキスト</translation>
         </message>
         <message>
-            <source>The edits were put away.</source>
+            <source>The edits were set aside.</source>
             <translation>編集を片づけました。</translation>
         </message>
         <message>
-            <source>The later edits were put away.</source>
+            <source>The later edits were set aside.</source>
             <translation>それより後の編集は片付けました。</translation>
         </message>
         <message>
@@ -1169,8 +1169,8 @@
             <translation>変更{count}件</translation>
         </message>
         <message>
-            <source>{count} edits are restored. Undo takes them back one by one.</source>
-            <translation>編集{count}件を復元しました。「元に戻す」で一つずつ取り消せます。</translation>
+            <source>{count} edits are restored. You can undo them one by one.</source>
+            <translation>編集{count}件を復元しました。「元に戻す」で1つずつ取り消せます。</translation>
         </message>
         <message>
             <source>{count} hexes</source>
@@ -1196,7 +1196,7 @@
             <translation>検索結果</translation>
         </message>
         <message>
-            <source>Go to anything</source>
+            <source>Go to Anything</source>
             <translation>移動と検索</translation>
         </message>
         <message>
@@ -1250,7 +1250,7 @@ battle</source>
     <context>
         <name>RecoveryDialog</name>
         <message>
-            <source>As the files say</source>
+            <source>Content of the files</source>
             <translation>ファイルの内容</translation>
         </message>
         <message>
@@ -1270,12 +1270,12 @@ battle</source>
             <translation>あとで</translation>
         </message>
         <message>
-            <source>Make the chosen edit and all before it again; the later ones are put away.</source>
+            <source>Apply the chosen edit and all before it again; the later ones are set aside.</source>
             <translation>選んだ編集までを適用し直します。それより後の編集は片付けます。</translation>
         </message>
         <message>
-            <source>Make these edits again. Undo takes them back one by one.</source>
-            <translation>これらの編集をもう一度行います。一つずつ元に戻せます。</translation>
+            <source>Apply these edits again. You can undo them one by one.</source>
+            <translation>これらの編集をもう1度行います。1つずつ元に戻せます。</translation>
         </message>
         <message>
             <source>Put these edits away. You can bring them back as long as this scenario is open.</source>
@@ -1290,11 +1290,11 @@ battle</source>
             <translation>ここまで復元</translation>
         </message>
         <message>
-            <source>There is no map to be shown.</source>
+            <source>No map to show.</source>
             <translation>表示できるマップがありません。</translation>
         </message>
         <message>
-            <source>What was recovered</source>
+            <source>Recovered edits</source>
             <translation>復元できる内容</translation>
         </message>
         <message>
@@ -1302,7 +1302,7 @@ battle</source>
             <translation>選んだ編集までを反映した内容</translation>
         </message>
         <message>
-            <source>what was changed before</source>
+            <source>earlier changes</source>
             <translation>それ以前の変更</translation>
         </message>
         <message>
@@ -1486,15 +1486,15 @@ battle</source>
             <translation>ショートカット (*.json)</translation>
         </message>
         <message>
-            <source>Taken over, but for those whose keys belong to other actions: {names}.</source>
+            <source>Imported, except those whose keys belong to other actions: {names}.</source>
             <translation>読み込みました。ただし、キーが他の操作に使われているものを除きます：{names}。</translation>
         </message>
         <message>
-            <source>Taken over.</source>
+            <source>Imported.</source>
             <translation>読み込みました。</translation>
         </message>
         <message>
-            <source>There are no shortcuts in this file.</source>
+            <source>This file has no shortcuts.</source>
             <translation>このファイルにはショートカットがありません。</translation>
         </message>
         <message>
@@ -1540,7 +1540,7 @@ battle</source>
             <translation>フォルダー内のscenario.yamlか、.hexwrightファイルを選びます。</translation>
         </message>
         <message>
-            <source>Change one that comes with Hexwright ({game}); the original stays as it is</source>
+            <source>Edit a copy of a supplied scenario ({game})</source>
             <translation>付属シナリオを変更する（{game}）。元のシナリオはそのまま残ります</translation>
         </message>
         <message>
@@ -1564,7 +1564,7 @@ battle</source>
             <translation>作る</translation>
         </message>
         <message>
-            <source>Maps, counters, scenarios of your own.</source>
+            <source>Create your own maps, counters and scenarios.</source>
             <translation>自分のマップ、カウンター、シナリオを作ります。</translation>
         </message>
         <message>
@@ -1600,7 +1600,7 @@ battle</source>
             <translation>プレイするシナリオ</translation>
         </message>
         <message>
-            <source>Set a scenario up, play it by hand or with bots.</source>
+            <source>Set up a scenario and play it, alone or against bots.</source>
             <translation>シナリオを配置し、自分で、またはボットとプレイします。</translation>
         </message>
         <message>
@@ -1608,7 +1608,7 @@ battle</source>
             <translation>初期配置</translation>
         </message>
         <message>
-            <source>What would you like to do? Nothing here is final: every door leads back.</source>
+            <source>What would you like to do? You can come back to this page at any time.</source>
             <translation>何をしますか？　あとからいつでも変えられます。</translation>
         </message>
         <message>
@@ -1650,7 +1650,7 @@ battle</source>
             <translation>開始時の補給</translation>
         </message>
         <message>
-            <source>The draft cannot say this yet: see Problems.</source>
+            <source>Not available yet: see Problems.</source>
             <translation>下書きからはまだ分かりません。「問題」を見てください。</translation>
         </message>
         <message>
@@ -1658,7 +1658,7 @@ battle</source>
             <translation>ここに今来られる{side}のユニット数</translation>
         </message>
         <message>
-            <source>Who holds the hexes</source>
+            <source>Control of the hexes</source>
             <translation>ヘクスの支配</translation>
         </message>
         <message>
@@ -1713,11 +1713,11 @@ battle</source>
         <name>Undo</name>
         <message>
             <source>Make again</source>
-            <translation>もう一度指す</translation>
+            <translation>もう1度指す</translation>
         </message>
         <message>
             <source>Make again: {act}</source>
-            <translation>もう一度指す：{act}</translation>
+            <translation>もう1度指す：{act}</translation>
         </message>
         <message>
             <source>Redo</source>
@@ -1732,12 +1732,12 @@ battle</source>
             <translation>やり直す：{act}</translation>
         </message>
         <message>
-            <source>Take back</source>
-            <translation>一手戻す</translation>
+            <source>Undo</source>
+            <translation>1手戻す</translation>
         </message>
         <message>
-            <source>Take back: {act}</source>
-            <translation>一手戻す：{act}</translation>
+            <source>Undo: {act}</source>
+            <translation>1手戻す：{act}</translation>
         </message>
         <message>
             <source>Undo</source>

@@ -252,7 +252,7 @@
         </message>
         <message>
             <source>No suggestion: the other process ended ({kind}). Ask again.</source>
-            <translation>提案できません。別プロセスが終了しました（{kind}）。もう一度求めてください。</translation>
+            <translation>提案できません。別プロセスが終了しました（{kind}）。もう1度求めてください。</translation>
         </message>
         <message>
             <source>Only for a decision that is yours now.</source>

@@ -4,7 +4,7 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Add rows and columns at any edge of the map, or take some away.</source>
+            <source>Add or remove rows and columns at any edge of the map.</source>
             <translation>マップの各辺に行や列を加えたり、取り除いたりします。</translation>
         </message>
         <message>
@@ -20,7 +20,7 @@
             <translation>選択したヘクスをコピー</translation>
         </message>
         <message>
-            <source>Copy the selected hexes and take off what lies on them.</source>
+            <source>Copy the selected hexes and clear them.</source>
             <translation>選択したヘクスをコピーし、そこにあるものを取り除きます。</translation>
         </message>
         <message>
@@ -28,7 +28,7 @@
             <translation>選択したヘクスを切り取り</translation>
         </message>
         <message>
-            <source>Drag terrain, rivers, roads and places of the selected hexes somewhere else.</source>
+            <source>Drag terrain, rivers, roads and places of the selected hexes to another place.</source>
             <translation>選択したヘクスの地形、川、道路、地名をほかの場所へドラッグします。</translation>
         </message>
         <message>
@@ -48,8 +48,8 @@
             <translation>地形の検索と置換…</translation>
         </message>
         <message>
-            <source>Give all hexes of a kind that hang together another terrain, with one click.</source>
-            <translation>つながっている同じ地形のヘクスを、クリック一つで別の地形にします。</translation>
+            <source>Change the terrain of all connected hexes of a kind with one click.</source>
+            <translation>つながっている同じ地形のヘクスを、クリック1つで別の地形にします。</translation>
         </message>
         <message>
             <source>Grow the selection</source>
@@ -68,7 +68,7 @@
             <translation>選択したヘクスのいちばん外側を選択から外します。</translation>
         </message>
         <message>
-            <source>Let go of everything that is selected.</source>
+            <source>Clear the selection.</source>
             <translation>選択しているものをすべて選択から外します。</translation>
         </message>
         <message>
@@ -108,11 +108,11 @@
             <translation>マップのすべてのヘクスを選択します。</translation>
         </message>
         <message>
-            <source>Select every hex of the terrain that you click, wherever it lies.</source>
+            <source>Select every hex of the terrain that you click, wherever it is.</source>
             <translation>クリックした地形のヘクスを、離れていてもすべて選択します。</translation>
         </message>
         <message>
-            <source>Select hexes of one terrain that hang together. Shift adds, Ctrl takes away.</source>
+            <source>Select connected hexes of one terrain. Shift adds, Ctrl removes.</source>
             <translation>つながっている同じ地形のヘクスを選択します。Shiftで追加、Ctrlで除外します。</translation>
         </message>
         <message>
@@ -120,7 +120,7 @@
             <translation>選択を解除</translation>
         </message>
         <message>
-            <source>Select the neighbours of the selected hexes, too.</source>
+            <source>Select the neighbors of the selected hexes, too.</source>
             <translation>選択したヘクスに隣接するヘクスも選択します。</translation>
         </message>
         <message>
@@ -144,8 +144,8 @@
             <translation>コピーしたヘクスを手に取ります。Rで回転、Mで反転、クリックで貼り付けます。</translation>
         </message>
         <message>
-            <source>Take one layer off the map: terrain, rivers, roads, places. All others stay.</source>
-            <translation>地形、川、道路、地名などから一つのレイヤーだけを消します。ほかはそのまま残ります。</translation>
+            <source>Clear one layer of the map: terrain, rivers, roads, places. All others stay.</source>
+            <translation>地形、川、道路、地名などから1つのレイヤーだけを消します。ほかはそのまま残ります。</translation>
         </message>
         <message>
             <source>Take terrain, hexsides, roads and places off the selected hexes.</source>

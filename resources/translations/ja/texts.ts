@@ -5,7 +5,7 @@
         <name>Actions</name>
         <message>
             <source>Every title, name and note of the document in both languages, in one grid.</source>
-            <translation>文書の題名、名称、注記を、両言語そろえて一つの表に示します。</translation>
+            <translation>文書の題名、名称、注記を、両言語そろえて1つの表に示します。</translation>
         </message>
         <message>
             <source>List the texts that are not yet written in both languages.</source>
@@ -90,7 +90,7 @@
             <translation>英語がありません。</translation>
         </message>
         <message>
-            <source>The English says “{word}”; “{better}” is missing in the Japanese.</source>
+            <source>The English has “{word}”; “{better}” is missing in the Japanese.</source>
             <translation>英語に「{word}」とありますが、日本語に「{better}」がありません。</translation>
         </message>
         <message>
@@ -98,7 +98,7 @@
             <translation>日本語がありません。</translation>
         </message>
         <message>
-            <source>The Japanese says “{word}”; “{better}” is missing in the English.</source>
+            <source>The Japanese has “{word}”; “{better}” is missing in the English.</source>
             <translation>日本語に「{word}」とありますが、英語に「{better}」がありません。</translation>
         </message>
         <message>
@@ -164,7 +164,7 @@
             <translation>すべてのテキスト</translation>
         </message>
         <message>
-            <source>Choose a text first; some stand nowhere else.</source>
+            <source>Choose a text first; some texts appear only here.</source>
             <translation>先にテキストを選んでください。ほかに表示場所のないものもあります。</translation>
         </message>
         <message>
@@ -180,7 +180,7 @@
             <translation>用語の疑わしいものだけ</translation>
         </message>
         <message>
-            <source>Only what is missing</source>
+            <source>Only missing texts</source>
             <translation>不足しているものだけ</translation>
         </message>
         <message>
@@ -188,7 +188,7 @@
             <translation>シナリオを開いてください。題名、名称、注記が両言語でここに並びます。</translation>
         </message>
         <message>
-            <source>Show where this text stands.</source>
+            <source>Show the place of this text.</source>
             <translation>このテキストのある場所を示します。</translation>
         </message>
         <message>

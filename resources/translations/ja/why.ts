@@ -15,7 +15,7 @@
             <translation>このルールの数値を理由を添えて変えます。ゲームは結果が変わるところまで再現されます。</translation>
         </message>
         <message>
-            <source>Change this rule and go on from here</source>
+            <source>Change this rule and continue from here</source>
             <translation>このルールを変更して続ける</translation>
         </message>
         <message>
@@ -23,7 +23,7 @@
             <translation>別の根拠を調べる間、この説明をここに残します。</translation>
         </message>
         <message>
-            <source>Let go</source>
+            <source>Unpin</source>
             <translation>外す</translation>
         </message>
         <message>
@@ -35,7 +35,7 @@
             <translation>何かを指してQを押すと、根拠が表示されます。</translation>
         </message>
         <message>
-            <source>Take the pinned explanation away.</source>
+            <source>Remove the pinned explanation.</source>
             <translation>留めた説明を取り除きます。</translation>
         </message>
     </context>

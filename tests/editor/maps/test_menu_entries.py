@@ -70,7 +70,7 @@ def test_a_river_is_turned_round_split_and_joined_again(window: MainWindow) -> N
     choose(menu_at(window, at), "river: Esk", "Join with river")
     assert chain(window, "esk").hexsides == before[::-1]
     assert len(map_of(window).chains) == 4
-    choose(menu_at(window, at), "river: Esk", "Take it away")
+    choose(menu_at(window, at), "river: Esk", "Remove")
     assert "esk" not in [each.id for each in map_of(window).chains]
     assert not any(problem.severity == "error" for problem in document_of(window).checks.finish().open)
 

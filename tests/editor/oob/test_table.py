@@ -133,7 +133,7 @@ def test_a_formation_is_not_dropped_into_itself(make_space: MakeSpace) -> None:
     space.tree.expandAll()
     drop(space.tree.viewport(), [RowKey(FORMATION, "us.V")], spot_of(space, RowKey(FORMATION, "us.1"), OobColumn.NAME))
     assert oob(space) == before
-    assert told == ["A formation cannot stand under itself."]
+    assert told == ["A formation cannot be under itself."]
     drop(space.tree.viewport(), [RowKey(FORMATION, "us.1")], spot_of(space, RowKey(SIDE, "allied"), OobColumn.NAME))
     assert space.snapshot
     assert "us.1" not in space.snapshot.lineup.above

@@ -60,6 +60,6 @@ def test_esc_and_the_right_button_drop_a_band(screen: Screenful) -> None:
 def test_a_band_round_nobody_says_so(screen: Screenful) -> None:
     end = begin_band(screen, "0109")
     screen.qtbot.mouseRelease(screen.view, LEFT, NONE, end)
-    assert screen.told[-1] == "Nobody in the band may move now."
+    assert screen.told[-1] == "None of the selected units can move now."
     assert screen.pending.lifted is None
     assert screen.point_of(TouchSpot(UNIT, screen.unit("k.2"))) is not None

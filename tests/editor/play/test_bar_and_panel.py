@@ -93,7 +93,7 @@ def test_a_changed_scenario_asks_how_to_go_on(screen: Screenful, qtbot: QtBot) -
     assert not bar.section.isEnabled()
     assert not any(key.isEnabled() for key in bar.hints.keys)
     assert bar.accessibleName() == bar.notice.text()
-    qtbot.mouseClick(buttons(bar)["Go on with the old position"], LEFT)
+    qtbot.mouseClick(buttons(bar)["Continue with the old position"], LEFT)
     assert not bar.notice.isVisible()
     assert bar.question.isVisible()
     assert "1  End the movement phase  (Enter)" in buttons(bar)

@@ -106,7 +106,7 @@ def test_the_card_gives_every_choice_of_modes_a_line_of_its_own_and_hides_no_att
     assert card.isVisible()
     shown = [label.text() for label in card.findChildren(QLabel)]
     assert shown[1:11] == ["", "Assault", "Assault", "Probe", "Probe", "", "Stand", "Retreat", "Stand", "Retreat"]
-    assert "All counted in" in shown
+    assert "After modifiers" in shown
     for unit in ("us.16/1", "us.26/1", "ge.915/352"):
         assert screen.point_of(TouchSpot(UNIT, screen.unit(unit))) is not None
 

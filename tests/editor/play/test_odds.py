@@ -54,7 +54,7 @@ def test_the_card_shows_columns_before_and_after_and_the_chances(qtbot: QtBot) -
     screen.click(TouchSpot(HEX, screen.hex("0705")))
     shown = lines(card_of(screen))
     assert shown[:6] == ["Attack with these units", "assault", "probe", "Strength 4 against 3", "1:1", "1:1"]
-    assert shown[shown.index("All counted in") :][:3] == ["All counted in", "1:2", "1:2"]
+    assert shown[shown.index("After modifiers") :][:3] == ["After modifiers", "1:2", "1:2"]
     river = shown.index("Attack across the river")
     assert shown[river + 1 : river + 4] == ["−1", "−1", "5.3"]
     assert not any(re.search(r"-\d", text) for text in shown)

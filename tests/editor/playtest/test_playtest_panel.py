@@ -401,7 +401,7 @@ def test_every_curve_is_drawn_or_says_why_there_is_none(qtbot: QtBot, panel: Pla
         assert bool(sheet.items) == sheet.getAxis("left").isVisible() == (curve != "levels"), curve
         assert panel.curves.said.text()
     panel.curves.box.setCurrentIndex(list(CURVES).index("levels"))
-    assert panel.curves.said.text() == "This scenario has no levels of victory: points say who wins."
+    assert panel.curves.said.text() == "This scenario has no levels of victory: it is won by points."
 
 
 def test_turns_are_whole(qtbot: QtBot, panel: PlaytestPanel) -> None:

@@ -152,7 +152,7 @@ def test_a_side_of_the_hexagon_leads_to_what_lies_on_it(panel: SelectionPanel, q
         qtbot.mouseClick(sides, Qt.MouseButton.LeftButton, pos=point.toPoint())
         found.append((panel.side.title.text(), panel.side.what.text()))
     assert any("River (Esk)" in what and "Bridge (Harrow Bridge)" in what for _title, what in found)
-    assert any(what == "Nothing lies here." for _title, what in found)
+    assert any(what == "Empty." for _title, what in found)
     assert all("0705" in title for title, _what in found)
 
 

@@ -94,7 +94,7 @@ def test_edits_of_a_window_that_was_killed_come_back_with_one_click(
     assert document.text("map.yaml").count("w") == int(after)
     assert document.undo_stack.index() == 2
     assert line(window).startswith("2 edits are restored")
-    press(window, "Take all back")
+    press(window, "Undo All")
     assert document.text("map.yaml").encode() == before
     assert line(window) == ""
 
@@ -144,7 +144,7 @@ def test_discarding_is_undoable(folder: Path, make_window: MakeWindow) -> None:
     window = make_window()
     press(window, "Discard")
     assert document_of(window).left_over.recoverable is None
-    assert line(window) == "The edits were put away."
+    assert line(window) == "The edits were set aside."
     press(window, "Bring them back")
     assert line(window).startswith("2 unsaved edits")
     press(window, "Discard")

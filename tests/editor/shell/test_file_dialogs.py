@@ -55,7 +55,7 @@ def test_the_first_change_of_a_shipped_scenario_makes_a_copy_that_asks_for_a_pla
     assert window.files.may_leave()
 
 
-@pytest.mark.parametrize(("pressed", "leaves"), [("Save", True), ("Close without saving", True), ("Go back", False)])
+@pytest.mark.parametrize(("pressed", "leaves"), [("Save", True), ("Close without saving", True), ("Back", False)])
 def test_leaving_with_changes_asks_one_question(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, pressed: str, leaves: bool, folder: Path
 ) -> None:

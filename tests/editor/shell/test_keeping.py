@@ -39,7 +39,7 @@ def test_shortcuts_go_to_a_file_and_come_back(page: ShortcutPage, window: MainWi
     window.registry.reset_keys()
     press(page.take)
     assert window.registry.keys("tool.brush") == "Y"
-    assert page.message.text() == "Taken over."
+    assert page.message.text() == "Imported."
 
 
 def test_shortcuts_that_stand_against_others_are_named_and_not_taken(

@@ -40,7 +40,7 @@ def test_a_game_goes_on_with_its_old_position_or_starts_anew(window: MainWindow,
     assert session.game.digest() == before
     assert session.game.state.board is board
     assert session.bundle is not None
-    buttons(window)["Go on with the old position"].click()
+    buttons(window)["Continue with the old position"].click()
     assert not session.revisions.outdated
     march(session, 2)
     assert session.game.state.board is board

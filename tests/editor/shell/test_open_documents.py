@@ -114,7 +114,7 @@ def test_what_is_open_already_comes_to_the_front_and_a_fresh_shipped_scenario_gi
     assert len(window.open_documents.sheets) == 2
 
 
-@pytest.mark.parametrize(("pressed", "left"), [("Save", 1), ("Close without saving", 1), ("Go back", 2)])
+@pytest.mark.parametrize(("pressed", "left"), [("Save", 1), ("Close without saving", 1), ("Back", 2)])
 def test_closing_a_tab_asks_as_the_window_does(
     two: MainWindow, monkeypatch: pytest.MonkeyPatch, folder: Path, pressed: str, left: int
 ) -> None:
@@ -129,7 +129,7 @@ def test_closing_a_tab_asks_as_the_window_does(
     assert cross is not None
     QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
     assert len(two.open_documents.sheets) == left
-    assert document_of(two).title() == ("Two Bridges" if pressed == "Go back" else "The Mill")
+    assert document_of(two).title() == ("Two Bridges" if pressed == "Back" else "The Mill")
     assert ((folder / "map.yaml").read_bytes() != before) is (pressed == "Save")
 
 

@@ -341,7 +341,7 @@ def test_a_full_disk_is_told_and_tried_again(
     assert standing(back(make_window(), qtbot)) == before
 
 
-@pytest.mark.parametrize(("pressed", "closes"), [("Close without saving", True), ("Go back", False)])
+@pytest.mark.parametrize(("pressed", "closes"), [("Close without saving", True), ("Back", False)])
 def test_closing_asks_only_when_a_game_cannot_be_kept(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, pressed: str, closes: bool
 ) -> None:

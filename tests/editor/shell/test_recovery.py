@@ -55,7 +55,7 @@ def test_edits_are_restored_up_to_the_chosen_one(folder: Path, make_window: Make
     assert document.undo_stack.index() == undone
     assert document.text("map.yaml") == lost
     assert ("last: 9" in document.text("scenario.yaml")) == (row == 0)
-    assert ("The later edits were put away." in line(window)) == (row == 1)
+    assert ("The later edits were set aside." in line(window)) == (row == 1)
     if row == 1:
         press(window, "Bring them back")
         assert document.left_over.recoverable is not None

@@ -78,7 +78,7 @@ def test_the_label_names_the_act_and_the_stack(window: MainWindow) -> None:
     assert undo.text().startswith("Undo: ")
     assert PLACE in undo.text()
     window.play()
-    assert undo.text() == "Take back"
+    assert undo.text() == "Undo"
     assert not undo.isEnabled()
     assert "no move was made" in undo.toolTip()
     move(window)
