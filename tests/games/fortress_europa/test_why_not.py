@@ -313,35 +313,35 @@ drops | drop us.p L20 | rb.20.2#b
 us.p may not drop on L20: out of range
 us.pはL20に降下できない。範囲外である
 attacks | attack Q19 | rb.14.6#d
-Q19 may not be attacked: no unit that has not fought is adjacent to enemies there (14.6).
-Q19は攻撃できない。戦闘をおこなっていないユニットがそこの敵に隣接していない（14.6）。
+Q19 may not be attacked: no unit that has not fought is adjacent to enemies there
+Q19は攻撃できない。戦闘をおこなっていないユニットがそこの敵に隣接していない
 attacks | done | rb.14.6#b
-The impulse cannot end: units in enemy ZOCs must attack E27 and F27 (14.6).
-イムパルスを終えることはできない。敵ZOC内のユニットはE27、F27を攻撃しなければならない（14.6）。
+The impulse cannot end: units in enemy ZOCs must attack E27 and F27
+イムパルスを終えることはできない。敵ZOC内のユニットはE27、F27を攻撃しなければならない
 attacks | remove us.1 | rb.14.10#a
-us.1 may not be removed: it can attack at legal odds, or battles have begun (14.10).
-us.1は取り去ることができない。合法的な比で攻撃できるか、すでに戦闘が始まった（14.10）。
+us.1 may not be removed: it can attack at legal odds, or battles have begun
+us.1は取り去ることができない。合法的な比で攻撃できるか、すでに戦闘が始まった
 declared | join br.1 | rb.14.6#d
-br.1 may not join: it cannot attack F27 from where it is (14.6).
-br.1は加われない。その位置からF27を攻撃できない（14.6）。
+br.1 may not join: it cannot attack F27 from where it is
+br.1は加われない。その位置からF27を攻撃できない
 declared | join us.far | rb.14.6#d
-us.far may not join: it cannot attack F27 from where it is (14.6).
-us.farは加われない。その位置からF27を攻撃できない（14.6）。
+us.far may not join: it cannot attack F27 from where it is
+us.farは加われない。その位置からF27を攻撃できない
 declared | join us.1 | rb.14.9#a
-us.1 may not join: it fights once in an impulse (14.9).
-us.1は加われない。戦闘はイムパルスに1回である（14.9）。
+us.1 may not join: it fights once in an impulse
+us.1は加われない。戦闘はイムパルスに1回である
 declared | lower 5:1 | rb.15.8
-Only columns below the odds may be declared (15.8).
-戦力比より低いコラムだけを宣言できる（15.8）。
+Only columns below the odds may be declared
+戦力比より低いコラムだけを宣言できる
 declared | support | rb.17.10.2#d
-No aircraft is left for ground support (17.10.2).
-地上支援の航空機が残っていない（17.10.2）。
+No aircraft is left for ground support
+地上支援の航空機が残っていない
 declared | bomb F27 | rb.17.10.9#a
-Carpet bombing is not available (17.10.9).
-絨毯爆撃は使用できない（17.10.9）。
+Carpet bombing is not available
+絨毯爆撃は使用できない
 second combat | support | rb.17.10.2#a
-Ground support may not fly in the second combat impulse (17.10.2).
-地上支援は第2戦闘イムパルスに飛行できない（17.10.2）。
+Ground support may not fly in the second combat impulse
+地上支援は第2戦闘イムパルスに飛行できない
 replacements | replace us.whole | rb.27.8#a
 us.whole may not be replaced: it has lost no step
 us.wholeは補充できない。ステップを失っていない
@@ -355,14 +355,14 @@ replacements | replace us.t | rb.27.8#a
 us.t may not be replaced: too few replacements of its kind are left
 us.tは補充できない。この種類の補充が足りない
 air | assign tac railway | rb.17.10.3#b
-TAC may not fly a railway attack without SAC (17.10.3).
-TACはSACなしで鉄道攻撃をおこなえない（17.10.3）。
+TAC may not fly a railway attack without SAC
+TACはSACなしで鉄道攻撃をおこなえない
 air | assign nf strafing | rb.17.6#a
 No aircraft of this kind is available (17.1, 17.6, 17.7).
 この種類の航空機は使用できない（17.1、17.6、17.7）。
 air | assign sac ground_support | rb.17.10.1#a
-Aircraft of this kind may not fly this mission (17.10).
-この種類の航空機はこの任務に就くことができない（17.10）。
+Aircraft of this kind may not fly this mission
+この種類の航空機はこの任務に就くことができない
 excess | eliminate us.5 | rb.6.3#b
 us.5 may not be eliminated: its hex is within the stacking limit
 us.5は除去できない。スタッキング限度を超えていない

@@ -245,8 +245,8 @@ tired | limber ge.fa | rb.32.2#e
 ge.fa has too few movement points to change its mode.
 ge.faはモード転換のMFが足りない。
 in an engagement | march ge.2 | rb.52.13.1#a
-ge.2 may not leave its hex: it is engaged (52.13).
-ge.2はヘクスを離れられない。交戦状態である（52.13）。
+ge.2 may not leave its hex: it is engaged
+ge.2はヘクスを離れられない。交戦状態である
 on the march | to 7441 | rb.29.1#f
 ge.1 may not enter Marnach (7441): enemy units are there.
 ge.1はマルナハ（7441）に進入できない。敵ユニットがいる。
@@ -332,14 +332,14 @@ release | stand_down ge.pz | rb.18.4#h
 ge.pz is not in reserve.
 ge.pzは予備ではない。
 combat | attack 8041 | rb.51.1#a
-Daleiden (8041) may not be attacked: no able unit of the corps is adjacent to enemies there (51.1).
-ダーライデン（8041）は攻撃できない。軍団の攻撃可能なユニットがそこの敵に隣接していない（51.1）。
+Daleiden (8041) may not be attacked: no able unit of the corps is adjacent to enemies there
+ダーライデン（8041）は攻撃できない。軍団の攻撃可能なユニットがそこの敵に隣接していない
 declared | join ge.1 | rb.51.1#a
-ge.1 may not join: it is not adjacent to Marnach (7441) (51.1).
-ge.1は加われない。マルナハ（7441）に隣接していない（51.1）。
+ge.1 may not join: it is not adjacent to Marnach (7441)
+ge.1は加われない。マルナハ（7441）に隣接していない
 declared | join ge.fa | rb.51.1#b
-ge.fa may not join: it cannot attack (51.1).
-ge.faは加われない。攻撃できないユニットである（51.1）。
+ge.fa may not join: it cannot attack
+ge.faは加われない。攻撃できないユニットである
 declared | join ge.other | rb.15#d
 ge.other cannot act: it is not activated with ge.xlvii.
 ge.otherはge.xlviiと同時に活性化していないので、活動できない。
@@ -347,8 +347,8 @@ declared | blitz | rb.57.1#e
 A blitz needs a front-line tank, and by clear day infantry (57.1, 57.2).
 電撃戦には前線戦車が、晴天の昼間には歩兵も必要である（57.1、57.2）。
 declared | fight | rb.51.1#a
-The battle cannot begin: no unit attacks (51.1).
-戦闘を始めることはできない。攻撃するユニットがない（51.1）。
+The battle cannot begin: no unit attacks
+戦闘を始めることはできない。攻撃するユニットがない
 fire | fire ss.inf1 | rb.43
 ss.inf1 may not fire: it is not an artillery battalion of yours.
 ss.inf1は射撃できない。自軍の砲兵大隊ではない。
