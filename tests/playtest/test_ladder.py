@@ -109,7 +109,7 @@ def test_the_command_tells_people(hexwright: Command) -> None:
     code, out, _err = hexwright("ladder", "primer/mill_race", "--bots", "random,greedy", "--pairs", 1, "--jobs", 1)
     assert code == 0
     assert "greedy against random: 100% of the 1 pair with a winner (0% to 100%)" in out
-    assert "Not settled" in out
+    assert "Not significant" in out
     assert "cannot tell" not in out
 
 
@@ -139,7 +139,7 @@ def test_equal_pairs_count_for_neither_and_a_scenario_with_more_of_them_than_oth
         rung.take(alike(won + seed))
     assert (rung.share, rung.separated, rung.equal, rung.separates) == (1.0, won, equal, separates)
     told = "\n".join(rung_lines(rung, ("Red", "Blue")))
-    assert f"100% of the {won} pairs that somebody won" in told
+    assert f"100% of the {won} pairs with a winner" in told
     assert ("cannot tell the two apart" in told) is not separates
     assert f"{equal} of {won + equal} pairs came out equal" in told
 
@@ -171,10 +171,10 @@ def test_a_file_keeps_the_games_of_all_rungs(tmp_path: Path, monkeypatch: pytest
 def test_the_command_speaks_japanese_and_keeps_its_games(hexwright: Command, tmp_path: Path) -> None:
     asked = ("--bots", "random,greedy", "--pairs", 1, "--jobs", 1, "--out", tmp_path / "kept", "--lang", "ja")
     _code, out, _err = hexwright("ladder", "primer/mill_race", *asked)
-    assert "強い順に示す" in out
+    assert "強い順に示します" in out
     assert "greedy対random: 勝敗がついた1組のうち100%" in out
     assert "この組数では確定しない" in out
-    assert "Not settled" not in out
+    assert "Not significant" not in out
     assert (tmp_path / "kept").exists()
 
 

@@ -82,7 +82,7 @@ def test_every_figure_stands_in_the_csv() -> None:
 def test_a_game_that_tells_nothing_by_turn_is_reported_too() -> None:
     silent = [GameResult(seed, "red", (3, 1), 1, "d", 5) for seed in range(3)]
     text = page(ReportContent("Race", (Chapter(("random",), statistics(silent, ("red", "blue"))),), SIDES))
-    assert text.count("tells nothing of this by turn") == 5
+    assert text.count("records nothing of this by turn") == 5
 
 
 def test_bars_are_as_long_as_shares_and_lines_stay_on_the_page() -> None:
