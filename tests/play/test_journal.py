@@ -116,7 +116,7 @@ def test_what_is_no_journal_is_named_with_its_line(tmp_path: Path, lines: list[A
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadJournal, match=r"none.jsonl: There is no such file"):
+    with pytest.raises(BadJournal, match=r"none.jsonl: This file does not exist"):
         Journal.read(tmp_path / "none.jsonl")
     (tmp_path / "latin.jsonl").write_bytes(b"\xff\xfe")
     with pytest.raises(BadJournal, match=r"latin.jsonl.*UTF-16"):

@@ -140,8 +140,8 @@ def test_equal_pairs_count_for_neither_and_a_scenario_with_more_of_them_than_oth
     assert (rung.share, rung.separated, rung.equal, rung.separates) == (1.0, won, equal, separates)
     told = "\n".join(rung_lines(rung, ("Red", "Blue")))
     assert f"100% of the {won} pairs with a winner" in told
-    assert ("cannot tell the two apart" in told) is not separates
-    assert f"{equal} of {won + equal} pairs came out equal" in told
+    assert ("does not separate the two" in told) is not separates
+    assert f"{equal} of {won + equal} pairs were equal" in told
 
 
 def test_the_steps_lost_are_told_but_win_no_pair() -> None:
@@ -173,7 +173,7 @@ def test_the_command_speaks_japanese_and_keeps_its_games(hexwright: Command, tmp
     _code, out, _err = hexwright("ladder", "primer/mill_race", *asked)
     assert "強い順に示します" in out
     assert "greedy対random: 勝敗がついた1組のうち100%" in out
-    assert "この組数では確定しない" in out
+    assert "この組数では確定しません" in out
     assert "Not significant" not in out
     assert (tmp_path / "kept").exists()
 
