@@ -213,7 +213,7 @@ def test_the_second_hit_follows_the_order() -> None:
 
 
 def test_a_unit_with_two_steps_is_gone_after_two() -> None:
-    """rb.52.9#c, rb.52.8#d"""
+    """rb.52.9#c, rb.52.8#d The last step takes the unit off the map."""
 
     def lose(play: Any) -> None:
         for one in (0, 1):
