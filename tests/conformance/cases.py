@@ -15,6 +15,9 @@ from engine.rulebook import in_preparation
 
 TOYS = "tests.gauntlet.toys"
 
+SMALL = {"time_for_trumpets": ("skyline", "peiper")}
+"""Of games on thousands of hexes with hundreds of units, the scenarios that are tried each time; soak tries all."""
+
 
 @dataclass(frozen=True)
 class Case:
@@ -33,6 +36,12 @@ class Case:
 def cases() -> tuple[Case, ...]:
     """Find every scenario of every toy and game, in order."""
     return (*_toys(), *_games())
+
+
+def is_daily(case: Case) -> bool:
+    """Tell whether a case is tried each time."""
+    game, _slash, scenario = case.name.partition("/")
+    return case.toy or scenario in SMALL.get(game, (scenario,))
 
 
 def case_of(game: str, scenario: str, among: tuple[Case, ...] | None = None) -> Case:

@@ -20,7 +20,7 @@ from engine.mechanics.movement import Movement
 from engine.mechanics.positions import holder, on_map
 from engine.play import NOWHERE, System, Verb
 from engine.play.position_query import BLIND, PositionQuery
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, cases, is_daily
 from tests.conformance.playouts import pick
 from tests.mechanics.marching import BOARD, MUDDY, ROSTER, TOY, Land, land
 from tests.mechanics.walked import After, unchanged
@@ -65,7 +65,7 @@ def fields() -> Iterator[Field]:
     yield Field(MUDDY, lands)
     found = cases()
     for system in {id(case.system): case.system for case in found}.values():
-        among = [case for case in found if case.system is system]
+        among = [case for case in found if case.system is system and is_daily(case)]
         for form in system.forms:
             if isinstance(form, Movement):
                 yield Field(form, _games_of(among), KNOWN.get(form.name, Known()), system.sight, _order(system))

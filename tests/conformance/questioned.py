@@ -24,6 +24,7 @@ from engine.mechanics.questions import (
 )
 from engine.mechanics.retreating.rows import OwnWords
 from engine.play import Query, QueryArgument, refuse
+from engine.rulebook.points import as_number
 
 CLAUSE = "test"
 Answers = Mapping[str, Any]
@@ -85,11 +86,14 @@ def _of_march(way: MarchQuestions, name: str, state: Any, said: Mapping[str, Any
     unit, to, form = said["unit"], said.get("to", 0), way.form
     manner = (way.manner or form.manner)(state, unit)
     if name == "movement":
-        return way.points(state, unit) if way.points else form.spendable(state, (unit,), manner)
+        parts = way.points(state, unit) if way.points else form.spendable(state, (unit,), manner)
+        return as_number(parts, state.PARTS)
     if name in ("step", "step_costs"):
         go, here = form.going(state, (unit,), manner), state.at[unit]
         refusal, tally = form.step_refused(state, go, here, to, 0), form.step_tally(state, go, here, to)
-        return tally if name == "step_costs" else (refusal is None, tally.total if tally else None)
+        return (
+            tally if name == "step_costs" else (refusal is None, as_number(tally.total, state.PARTS) if tally else None)
+        )
     if name == "way_costs":
         return form.step_tally(state, form.going(state, (unit,), manner), state.at[unit], said["hexes"][0])
     held = way.held_back(state, unit)
@@ -99,7 +103,7 @@ def _of_march(way: MarchQuestions, name: str, state: Any, said: Mapping[str, Any
         return ends
     goes = to in ends
     return {
-        "cost": found.cost(to) if goes else None,
+        "cost": as_number(found.cost(to) or 0, state.PARTS) if goes else None,
         "path": found.path(to)[1:] if goes else (),
         "march": goes,
         "costs": (found.cost(to), found.budget) if goes else None,

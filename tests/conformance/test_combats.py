@@ -73,8 +73,8 @@ def voices() -> Iterator[Voices]:
 
 
 def _silent(case: Case) -> tuple[str, ...]:
-    """Verbs of Fortress Europa put a battle together piece by piece and show its outlook, not its sum."""
-    if case.system.slug == "fortress_europa":
+    """Verbs of the two largest games put a battle together piece by piece and show its outlook, not its sum."""
+    if case.system.slug in ("fortress_europa", "time_for_trumpets"):
         return ("sum",)
     return ("sum",) if case.toy and case.system.slug != "plain_war" else ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.play import System
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, cases, is_daily
 from tests.conformance.hashes import digests, under_two_hash_seeds
 from tests.conformance.kit import CHECKS, check, plays_to_the_end
 from tests.conformance.schema import loose
@@ -24,17 +24,11 @@ LONG = {
 """Games with many long scenarios, and which of them stand every check each time; all of them do in soak."""
 SHORT = [case for case in FOUND if case.system.slug not in LONG]
 WHOLLY = [case for case in FOUND if case in SHORT or case.name.split("/")[1] in LONG[case.system.slug]]
-OF_THE_ARDENNES = (
-    *("bastogne", "campaign", "clervaux_bastogne", "northern_shoulder", "patton", "race_to_the_meuse"),
-    *("saint_vith", "seventh_army", "two_armies"),
-)
 LONGEST = (
     *("fortress_europa/campaign", "fortress_europa/on_to_berlin", "fortress_europa/west_wall"),
-    *(f"time_for_trumpets/{name}" for name in OF_THE_ARDENNES),
+    *(case.name for case in FOUND if not is_daily(case)),
 )
-"""Scenarios of thousands of choices: they are played in soak alone; a shorter one of the game has the same rules.
-
-Of A Time for Trumpets, Skyline Drive and Kampfgruppe Peiper are played here."""
+"""Scenarios of thousands of choices: they are played in soak alone; a shorter one of the game has the same rules."""
 LARGE = ("time_for_trumpets/peiper", "time_for_trumpets/skyline")
 """Scenarios on thousands of hexes with hundreds of units: one random game of each, of Peiper not to its end."""
 ORDINARY = [case for case in FOUND if case.name not in LONGEST]

@@ -20,7 +20,12 @@ from tests.conformance.cases import Case, cases
 from tests.conformance.questioned import asking, changed, own_answer, same
 from tests.gauntlet.toys import plain_war
 
-SCENARIOS = {"june_6": "saint_lo", "case_yellow": "fortress_holland", "france_1944": "to_the_west_wall"}
+SCENARIOS = {
+    "june_6": "saint_lo",
+    "case_yellow": "fortress_holland",
+    "france_1944": "to_the_west_wall",
+    "time_for_trumpets": "bastogne",
+}
 """Where the rows of a game are at work; the first scenario of a game that is not named."""
 POSITIONS, EVERY, TIMES = 12, 9, 12
 COMING = ("gates", "entry", "landing", "entry_costs", "landing_costs", "due")

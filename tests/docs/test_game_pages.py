@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("slug", ["france_1944", "fortress_europa"])
+@pytest.mark.parametrize("slug", ["france_1944", "fortress_europa", "time_for_trumpets"])
 def test_the_page_names_every_file(slug: str) -> None:
     game = ROOT / "engine" / "games" / slug
     page = (ROOT / "docs" / "games" / f"{slug.replace('_', '-')}.md").read_text(encoding="utf-8")

@@ -15,12 +15,13 @@ Chooser = Callable[[Prompt, random.Random], Choice]
 
 
 def otherwise(slug: str, seed: int) -> dict[str, bool | str]:
-    """Readings and optional rules drawn at random."""
-    chance, found = random.Random(seed), {}
-    for option in load_options(slug).values():
+    """Readings and optional rules drawn at random; what others need is in use with them."""
+    chance, found, known = random.Random(seed), {}, load_options(slug)
+    for option in known.values():
         if option.type != "int":
             found[option.id] = chance.choice(tuple(option.values) if option.values else (False, True))
-    return found
+    used = [option for option in known.values() if option.id in found and option.used(found[option.id])]
+    return found | {name: True for option in used for name in option.needs}
 
 
 def at_random(system: System, name: str, seed: int, choose: Chooser, **options: bool | str) -> Iterator[Game]:

@@ -56,10 +56,25 @@ def crosses_fluidly(state: TrumpetsState, unit: int) -> bool:
 # Where
 
 
-@rule("rb.26.1.1#a", "rb.26.1.1#e", "rb.26.2#a", "rb.26.2#b", "rb.26.2#c", "rb.26.2.2#a", "rb.26.2.2#e", "rb.26.2.7#a")
+@rule(
+    "rb.26.2.4#a",
+    "rb.26.1.1#a",
+    "rb.26.1.1#e",
+    "rb.26.2#a",
+    "rb.26.2#b",
+    "rb.26.2#c",
+    "rb.26.2.2#a",
+    "rb.26.2.2#e",
+    "rb.26.2.7#a",
+)
 @cached_value()
 def own_land(state: TrumpetsState, land: str) -> frozenset[int]:
-    """26.0 Return the hexes of an army's area, boundary roads included; XLVII Corps has more in the south."""
+    """26.0 Return the hexes of an army's area, boundary roads included; XLVII Corps has more in the south.
+
+    26.2.4 The 7th Army crosses the Wiltz through Kautenbach.
+    """
+    if land == SEVENTH:
+        return area(state, AREAS[SEVENTH]) | {place(state, KAUTENBACH)}
     if land == XLVII:
         return area(state, AREAS[FIFTH]) | area(state, XLVII_SOUTH)
     return area(state, AREAS[SIXTH if land == SS_OF_SIXTH else land])
@@ -103,6 +118,15 @@ def steps_over_meuse(state: TrumpetsState) -> frozenset[tuple[int, int]]:
 def may_attack(state: TrumpetsState, unit: int, hex: int) -> bool:
     """26.0 Tell whether the boundaries let a unit attack a hex; boundary roads are of both areas."""
     return hex not in foreign(state, land_of(state, unit))
+
+
+@rule("rb.26.1.1#c", "rb.26.1.1#d", "rb.26.2.2#c", "rb.26.2.3#a", "rb.26.2.4#b", "rb.26.2.6#b", "rb.26.2.7#f")
+def may_go(state: TrumpetsState, unit: int, here: int, hex: int) -> bool:
+    """26.0 Tell whether the boundaries let a unit go to the next hex other than by a march of its own, or a retreat."""
+    land, step = land_of(state, unit), (here, hex)
+    if hex in foreign(state, land) or step in barred_steps(state, land):
+        return False
+    return may_cross_meuse(land) or step not in steps_over_meuse(state)
 
 
 def is_abroad(state: TrumpetsState, unit: int) -> bool:

@@ -94,6 +94,7 @@ TRAITS = (
     "jb_bridges",
     "always_march",
     "escort_aa",
+    "heavy_gun",
     "commando",
     "fighter",
 )
@@ -153,6 +154,7 @@ class Counter(Piece[Face]):
     builds_jb_bridges = Has("jb_bridges")
     is_always_in_march = Has("always_march")
     is_escort_aa = Has("escort_aa")
+    is_heavy_gun = Has("heavy_gun")
     is_commando = Has("commando")
     is_fighter = Has("fighter")
 
@@ -163,7 +165,7 @@ class Counter(Piece[Face]):
 
     @property
     def step_markers(self) -> int:
-        """2.12g How many of its last steps are counters without a name, marked "Step"; 44 a substitute keeps its own."""
+        """2.12g How many of its last steps are counters without a name, marked "Step"; 44 a substitute has none."""
         return 0 if self.type == SUBSTITUTE else max(0, self.steps - 2)
 
     @property

@@ -6,6 +6,7 @@ from engine.games.time_for_trumpets.boundaries import came_home, retreated
 from engine.games.time_for_trumpets.combat.losses import eliminate
 from engine.games.time_for_trumpets.dispersed import leaves_fort
 from engine.games.time_for_trumpets.disruption import disrupt
+from engine.games.time_for_trumpets.movement.movers import is_us_infantry
 from engine.games.time_for_trumpets.special.breakout import breaks_out, surprise, wary_zone
 from engine.games.time_for_trumpets.stacking import allegiance, counted, friends, others_there, pass_freely
 from engine.games.time_for_trumpets.staff.reserves import enemy_near
@@ -102,22 +103,30 @@ def comes_near(play: TrumpetsPlay, unit: int, foes: tuple[int, ...], how: str) -
     if how == EXPLOIT:
         surprise(play, unit, foes)
     for foe in foes:
-        end_strategic(play, foe)
-        state.trucked[foe] = 0
+        gets_down(play, foe)
         if how in (*OF_THEIR_OWN, INFILTRATE):
             state.neared[foe] = 1
             alarm_substitute(play, unit, foe)
     if foes:
+        gets_down(play, unit)
+
+
+@rule("rb.28.1#c", "rb.28.3#c")
+def gets_down(play: TrumpetsPlay, unit: int) -> None:
+    """28.1 Next to an enemy a unit loses its Strat Move marker; 28.3 infantry in trucks without one goes on foot."""
+    if play.state.strategic[unit]:
         end_strategic(play, unit)
-        state.trucked[unit] = 0
+    else:
+        play.state.trucked[unit] = 0
 
 
 @rule("rb.28.1#c", "rb.28.2#c", "rb.28.3#c")
 def end_strategic(play: TrumpetsPlay, unit: int) -> None:
-    """28.1 A unit loses its Strat Move marker."""
+    """28.1 A unit loses its Strat Move marker; 28.3 American infantry still has its trucks."""
     state = play.state
     if state.strategic[unit]:
         state.strategic[unit] = 0
+        state.trucked[unit] = int(is_us_infantry(state, unit))
         play.tell("strategic.lost", "rb.28.1#c", unit=unit, hex=state.at[unit])
 
 

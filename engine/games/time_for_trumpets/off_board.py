@@ -14,7 +14,7 @@ from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE
 from engine.games.time_for_trumpets.movement.movers import NORMAL, STRATEGIC, allowance, mover_of
 from engine.games.time_for_trumpets.movement.units import own
 from engine.games.time_for_trumpets.orders import HEX, PLACE, UNIT, OfCorps, is_of_corps, is_on_map, is_own
-from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, kinds_of_road
+from engine.games.time_for_trumpets.reinforcements import fares_in, is_impeded, keeps_marker, kinds_of_road
 from engine.games.time_for_trumpets.stacking import may_stay
 from engine.games.time_for_trumpets.state import ALLIED, TrumpetsPlay, TrumpetsState
 from engine.mechanics.cached_values import cached_value
@@ -153,6 +153,7 @@ def come_back(play: TrumpetsPlay, _frame: OfCorps, unit: int, hex: int) -> None:
     """34.3 A unit comes back onto the map."""
     state = play.state
     cost = min(fares_in(state, unit, hex).values())
+    keeps_marker(play, unit, hex)
     state.at[unit] = hex
     state.expended[unit] += cost
     state.moved[unit] = 1

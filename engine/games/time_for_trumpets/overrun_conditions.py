@@ -7,7 +7,7 @@ from engine.games.time_for_trumpets.boundaries import may_attack
 from engine.games.time_for_trumpets.command.chain import division_of
 from engine.games.time_for_trumpets.ground import OPEN_GROUND, has_village, map_now, road, terrain
 from engine.games.time_for_trumpets.movement.march import MARCHES, enemy_there
-from engine.games.time_for_trumpets.movement.movers import whole_allowance
+from engine.games.time_for_trumpets.movement.movers import is_low_on_fuel, whole_allowance
 from engine.games.time_for_trumpets.preparation.ground_and_weather import CLEAR, is_night, weather
 from engine.games.time_for_trumpets.special.breakout import ratio
 from engine.games.time_for_trumpets.stacking import friends, is_substitute
@@ -125,11 +125,11 @@ def points_left(state: TrumpetsState, unit: int) -> int:
     return max(0, whole_allowance(state, unit) - state.expended[unit])
 
 
-@rule("rb.35.3#g", "rb.29.1#f", "rb.25.6#c")
+@rule("rb.29.2.2#b", "rb.29.2.2#c", "rb.35.3#g", "rb.29.1#f", "rb.25.6#c")
 def can_enter(state: TrumpetsState, unit: int, hex: int) -> bool:
-    """35.3 Tell whether a tank could enter the hex if the defender were not there."""
+    """35.3 Tell whether a tank could enter the hex if the defender were not there; with low fuel as its only hex."""
     cost, go = price(state, unit, hex), MARCHES.go(state, unit)
-    if cost is None or cost > points_left(state, unit):
+    if cost is None or cost > points_left(state, unit) or (is_low_on_fuel(state, unit) and state.moved[unit]):
         return False
     return MARCHES.entry_refused(state, go, hex, aside=(enemy_there,)) is None
 

@@ -63,7 +63,8 @@ def movable(state: TrumpetsState, leader: int) -> Iterator[int]:
 def ready(state: TrumpetsState, frame: OfCorps, _side: int) -> Iterator[int]:
     """38.0 Return the leaders of the other side that may react now, each once in an enemy turn."""
     for leader in leaders_with(state, 1 - frame.side, REACT) if state.rules.reaction_times else ():
-        if is_triggered(state, leader) and any(True for _unit in movable(state, leader)):
+        alone = can_go_at(state, leader, HALF_PACE)
+        if is_triggered(state, leader) and (alone or any(True for _unit in movable(state, leader))):
             yield leader
 
 

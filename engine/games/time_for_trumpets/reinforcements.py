@@ -19,7 +19,7 @@ from engine.games.time_for_trumpets.ground import (
     zones_beside,
 )
 from engine.games.time_for_trumpets.movement.chart import chart_price
-from engine.games.time_for_trumpets.movement.march import manned
+from engine.games.time_for_trumpets.movement.march import beside, manned
 from engine.games.time_for_trumpets.movement.movers import (
     NORMAL,
     STRATEGIC,
@@ -29,9 +29,10 @@ from engine.games.time_for_trumpets.movement.movers import (
     mobility,
     mover_of,
 )
+from engine.games.time_for_trumpets.movement.tolls import closed_by_jams
 from engine.games.time_for_trumpets.orders import UNIT, OfCorps, is_own
 from engine.games.time_for_trumpets.stacking import may_stay
-from engine.games.time_for_trumpets.state import DUE, TrumpetsPlay, TrumpetsState
+from engine.games.time_for_trumpets.state import DUE, GERMAN, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.zones import off_map_zone
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.guards import No
@@ -73,8 +74,8 @@ def letters(state: TrumpetsState, unit: int) -> tuple[str, ...]:
     place, zones = state.entry[unit], zone_boxes(state)
     if place not in zones:
         return ()
-    beside = zones_beside(state, place) if state.rules.arrival_beside and is_delayed(state, unit) else ()
-    return tuple(zones[zone] for zone in (place, *beside))
+    others = zones_beside(state, place) if state.rules.arrival_beside and is_delayed(state, unit) else ()
+    return tuple(zones[zone] for zone in (place, *others))
 
 
 @rule("rb.27.5#g", "rb.27.1#i")
@@ -96,8 +97,8 @@ def is_impeded(state: TrumpetsState, unit: int, hex: int) -> bool:
     if hex not in edge_hexes(state):
         return False
     side, afv = side_of(state, unit), state.counter(unit).is_afv
-    beside = (hex, *(near for near, _edge in state.board.adjacent(hex) if near in edge_hexes(state)))
-    return any(near in manned(state, 1 - side) and off_map_zone(state, 1 - side, near, afv) for near in beside)
+    edge = (hex, *(near for near, _edge in state.board.adjacent(hex) if near in edge_hexes(state)))
+    return any(near in manned(state, 1 - side) and off_map_zone(state, 1 - side, near, afv) for near in edge)
 
 
 @rule("rb.27.5#c", "rb.27.5#d")
@@ -117,7 +118,7 @@ def fares_in(state: TrumpetsState, unit: int, hex: int) -> dict[str, int]:
 
     27.1e-f Only by road a unit comes straight into a forest, or over water along the edge.
     """
-    mover = entering_mover(state, unit)
+    mover = entering_mover(state, unit, hex)
     found: dict[str, int] = {}
     for kind in kinds_of_road(state, hex):
         found[kind] = chart_price(state.rules, mover, kind, terrain(state, hex)) + at_southwest_road(state, hex)
@@ -144,10 +145,30 @@ def at_southwest_road(state: TrumpetsState, hex: int) -> int:
     return state.rules.arrival_southwest * state.PARTS if letter_of(state, hex) == SOUTHWEST else 0
 
 
-def entering_mover(state: TrumpetsState, unit: int) -> Mover:
+def entering_mover(state: TrumpetsState, unit: int, hex: int) -> Mover:
     """27.1 Return what the ground looks at in a unit that comes: American infantry brings trucks."""
-    mover = mover_of(state, unit, STRATEGIC if state.strategic[unit] else NORMAL)
+    mover = mover_of(state, unit, STRATEGIC if comes_strategically(state, unit, hex) else NORMAL)
     return mover._replace(kind="truck") if is_us_infantry(state, unit) else mover
+
+
+@rule("rb.28#a", "rb.28.1#a", "rb.28.1#b", "rb.29.6#c")
+def comes_strategically(state: TrumpetsState, unit: int, hex: int) -> bool:
+    """28.1 Tell whether a unit comes in by strategic movement: by road, and not next to an enemy or into a jam.
+
+    28.0 Strategic movement is an option, so that elsewhere it comes in like others.
+    """
+    if not state.strategic[unit] or not kinds_of_road(state, hex):
+        return False
+    side = side_of(state, unit)
+    return hex not in beside(state, 1 - side) and not (side == GERMAN and hex in closed_by_jams(state))
+
+
+@rule("rb.28#a")
+def keeps_marker(play: TrumpetsPlay, unit: int, hex: int) -> None:
+    """28.0 A unit that comes in otherwise than by strategic movement gives up its marker."""
+    if play.state.strategic[unit] and not comes_strategically(play.state, unit, hex):
+        play.state.strategic[unit] = 0
+        play.tell("strategic.ended", "rb.28#a", unit=unit)
 
 
 @cached_value()
@@ -178,6 +199,7 @@ def enter(play: TrumpetsPlay, frame: OfCorps, unit: int, at: int) -> None:
     """27.1 A unit comes onto the map, and has paid for its first hex; 27.2 headquarters are rested."""
     state = play.state
     cost = price(state, unit, at) or 0
+    keeps_marker(play, unit, at)
     SCHEDULE.strike(state, unit)
     state.at[unit], state.away[unit] = at, 0
     if is_us_infantry(state, unit) and not state.strategic[unit]:

@@ -103,8 +103,8 @@ def acts_of(pending: PendingChoice) -> list[Callable[[], object]]:
     return [*acts, pending.next_unit]
 
 
-LONG = "fortress_europa/"
-"""The games of this system take minutes by hand."""
+LONG = ("fortress_europa/", "time_for_trumpets/")
+"""The games of these systems take minutes by hand."""
 
 
 @pytest.mark.parametrize(

@@ -7,17 +7,21 @@ import random
 import pytest
 
 from editor.play.prompt_options import PromptOptions
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, cases, is_daily
 from tests.editor.play.hands import is_reached, play_out, reached, session_of, touched
 
 CASES = cases()
-LONG = "fortress_europa/"
-"""The games of this system take minutes by hand."""
+LONG = ("fortress_europa/", "time_for_trumpets/")
+"""The games of these systems take minutes by hand."""
 MANY, SOME = 200, 2
 """Of a prompt with so many choices, such as a free set-up, only some are tried."""
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=() if is_daily(case) else pytest.mark.soak) for case in CASES],
+    ids=lambda case: case.name,
+)
 def test_every_choice_of_every_game_can_be_put_together_by_hand(case: Case) -> None:
     session = session_of(case.make(), case.system, 3)
     rng, seen = random.Random(3), 0

@@ -13,7 +13,9 @@ from engine.compile.library import shipped_bundles
 from engine.compile.new_scenario import games
 from tests.editor.shell.conftest import MakeWindow, document_of
 
-SMALL = [f"{game}/{shipped_bundles(game)[-1].name}" for game in games()]
+SMALL_ONE = {"time_for_trumpets": "skyline"}
+"""The scenario of a game on thousands of hexes; of the other games it is the last one."""
+SMALL = [f"{game}/{SMALL_ONE.get(game, shipped_bundles(game)[-1].name)}" for game in games()]
 
 
 def known(window: MainWindow) -> None:

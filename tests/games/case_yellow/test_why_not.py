@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,13 +30,12 @@ from engine.games.case_yellow.end_phase.replacements import REBUILD
 from engine.games.case_yellow.movement.moves import MOVES, Moving
 from engine.games.case_yellow.state import OfSide
 from engine.mechanics.retreating.course import Retreat
-from engine.play import Frame, Game, Query, Refusal, Step, Verb
-from engine.rulebook.catalogue import Catalogue, load_catalogue
-from engine.rulebook.render import Renderer
+from engine.play import Frame, Game, Query, Step, Verb
 from engine.rulebook.yaml_files import ruleset_folder
 from tests.games.case_yellow import table
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST
 from tests.games.case_yellow.table import corps, panzer, take, troop, west
+from tests.games.refused_attempts import AttemptTable, RefusedAttempt, catalogue_of, name_of
 
 PORT, GHENT, FOREST, BESIDE_FOREST = "3313", "3319", "2126", "2026"
 OWN, FOE, MEN, TANKS = corps("ge.x", 8), corps("fr.x", 4), corps("ge.y"), panzer("ge.pz")
@@ -340,38 +338,12 @@ replacements | rebuild fr.supply/ag1 | rb.12.10#c
     Replacements do not restore fr.supply/ag1.
     fr.supply/ag1は補充で回復できない。
 """
+TABLE = AttemptTable("case_yellow", SITUATIONS, ATTEMPTS)
 
 
-def attempts() -> Iterator[tuple[str, ...]]:
-    """Read the attempts."""
-    lines = ATTEMPTS.strip().splitlines()
-    for head, english, japanese in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
-        yield (*(part.strip() for part in head.split("|")), english.strip(), japanese.strip())
-
-
-@cache
-def catalogue() -> Catalogue:
-    """The words of the game."""
-    return load_catalogue("case_yellow")
-
-
-def refused(situation: str, attempt: str) -> tuple[Game, Refusal]:
-    """The situation, and the first thing that is against the attempt."""
-    game = SITUATIONS[situation]()
-    assert game.prompt is not None
-    verb, *words = attempt.split()
-    args = [int(word) if len(word) < 4 and word.isdigit() else word for word in words]
-    found = game.why_not(game.prompt.actor, game.choice_from_plain(verb, args))
-    assert found, "that is legal"
-    return game, found[0]
-
-
-@pytest.mark.parametrize(("situation", "attempt", "clause", "english", "japanese"), list(attempts()))
-def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, english: str, japanese: str) -> None:
-    game, refusal = refused(situation, attempt)
-    assert refusal.clause == clause
-    renderers = (Renderer(catalogue(), game.state, language, strict=True) for language in ("en", "ja"))
-    assert [renderer.text(refusal.message) for renderer in renderers] == [english, japanese]
+@pytest.mark.parametrize("tried", list(TABLE), ids=name_of)
+def test_it_is_refused_and_said_why(tried: RefusedAttempt) -> None:
+    TABLE.check(tried)
 
 
 # Whether nothing has been forgotten
@@ -402,7 +374,7 @@ def test_every_refusal_of_the_game_is_tried() -> None:
     stated = "".join(
         path.read_text(encoding="utf-8") for folder in STATED for path in folder.iterdir() if path.is_file()
     )
-    tried = {refused(situation, attempt)[1].message.key for situation, attempt, *_said in attempts()}
+    tried = {TABLE.refused(tried)[1].message.key for tried in TABLE}
     assert sorted(key for key in known - tried - SELDOM if key not in stated) == []
     assert known >= SELDOM
 
@@ -413,7 +385,7 @@ def test_every_message_is_said_by_somebody() -> None:
     begun = tuple(f"{start}." for start in re.findall(r'f"([a-z_]+)\.\{', code))
     asked = {key for name, query in SYSTEM.queries.items() for key in (f"query.{name}", *args_of(query))}
     asked |= {key for step in SYSTEM.steps_by_name.values() for key in keys_of(step)}
-    unsaid = {key for key in catalogue().messages if key not in asked and not key.startswith(begun)}
+    unsaid = {key for key in catalogue_of("case_yellow").messages if key not in asked and not key.startswith(begun)}
     assert sorted(key for key in unsaid if f'"{key}"' not in code) == []
 
 

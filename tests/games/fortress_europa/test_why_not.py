@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,10 +18,9 @@ from engine.games.fortress_europa.naval import SHIPS
 from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.replacements.phase import REPLACEMENT
 from engine.games.fortress_europa.stacking import EXCESS
-from engine.play import Game, Refusal
-from engine.rulebook.catalogue import Catalogue, load_catalogue
-from engine.rulebook.render import Renderer
+from engine.play import Game
 from tests.games.fortress_europa.table import foot, play, raider, staff, take, tanks, unit
+from tests.games.refused_attempts import AttemptTable, RefusedAttempt, name_of
 
 NAMES = ("allied", "german")
 PORT = {"K2": "allied"}
@@ -375,45 +373,18 @@ withdrawals | withdraw us.2 | rb.26.7#a
 us.2 may not withdraw: the order of arrival does not call for it
 us.2は撤退できない。撤退するユニットではない
 """
+TABLE = AttemptTable("fortress_europa", SITUATIONS, ATTEMPTS)
 
 
-def attempts() -> Iterator[tuple[str, ...]]:
-    """Read the attempts: the situation, the verb with its arguments, the clause, and both sentences."""
-    lines = ATTEMPTS.strip().splitlines()
-    for head, english, japanese in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
-        yield (*(part.strip() for part in head.split("|")), english.strip(), japanese.strip())
-
-
-@cache
-def catalogue() -> Catalogue:
-    """Load the words of the game."""
-    return load_catalogue("fortress_europa")
-
-
-def refused(situation: str, attempt: str) -> tuple[Game, Refusal]:
-    """Return the situation, and the first thing that speaks against the attempt."""
-    game = SITUATIONS[situation]()
-    assert game.prompt is not None
-    verb, *words = attempt.split()
-    found = game.why_not(game.prompt.actor, game.choice_from_plain(verb, words))
-    assert found, "that is legal"
-    return game, found[0]
-
-
-@pytest.mark.parametrize(("situation", "attempt", "clause", "english", "japanese"), list(attempts()))
-def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, english: str, japanese: str) -> None:
-    game, refusal = refused(situation, attempt)
-    assert refusal.clause == clause
-    renderers = (Renderer(catalogue(), game.state, language, strict=True) for language in ("en", "ja"))
-    assert [renderer.text(refusal.message) for renderer in renderers] == [english, japanese]
+@pytest.mark.parametrize("tried", list(TABLE), ids=name_of)
+def test_it_is_refused_and_said_why(tried: RefusedAttempt) -> None:
+    TABLE.check(tried)
 
 
 def test_the_attempts_go_over_all_chapters() -> None:
     """Sixty at least, from movement to the arrivals."""
-    clauses = [clause for _situation, _attempt, clause, *_said in attempts()]
-    assert len(clauses) >= 60
-    chapters = {clause.removeprefix("rb.").partition("#")[0].partition(".")[0] for clause in clauses}
-    assert chapters >= {
+    assert len(list(TABLE)) >= 60
+    assert TABLE.chapters() >= {
         "5",
         "6",
         "7",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,10 +22,9 @@ from engine.games.france_1944.phases.initiative import INITIATIVE, OPPORTUNITY, 
 from engine.games.france_1944.phases.marching import MOVES
 from engine.games.france_1944.special.airborne import DROPPING
 from engine.games.france_1944.turn.beginning import COMMITMENT
-from engine.play import Game, Refusal
-from engine.rulebook.catalogue import Catalogue, load_catalogue
-from engine.rulebook.render import Renderer
+from engine.play import Game
 from tests.games.france_1944.table import airborne, corps, fuehrer, play, staff, take, tanks, west
+from tests.games.refused_attempts import AttemptTable, RefusedAttempt, name_of
 
 AACHEN, WEST_OF_COLOGNE, COLOGNE, SOUTH_OF_IT = "3310", "3410", "3510", "3411"
 BLOWN = {"3409/3510": 2, "3510/3511": 2}
@@ -595,43 +593,15 @@ by the sea | to 1308 | rb.7#a
 us.v cannot reach 1308
 us.vは1308に到達できない
 """
+TABLE = AttemptTable("france_1944", SITUATIONS, ATTEMPTS)
 
 
-def attempts() -> Iterator[tuple[str, ...]]:
-    """Read the attempts."""
-    lines = ATTEMPTS.strip().splitlines()
-    for head, english, japanese in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
-        yield (*(part.strip() for part in head.split("|")), english.strip(), japanese.strip())
-
-
-@cache
-def catalogue() -> Catalogue:
-    """The words of the game."""
-    return load_catalogue("france_1944")
-
-
-def refused(situation: str, attempt: str) -> tuple[Game, Refusal]:
-    """The situation, and the first thing that is against the attempt."""
-    game = SITUATIONS[situation]()
-    assert game.prompt is not None
-    verb, *words = attempt.split()
-    args = [int(word) if len(word) < 4 and word.isdigit() else word for word in words]
-    found = game.why_not(game.prompt.actor, game.choice_from_plain(verb, args))
-    assert found, "that is legal"
-    return game, found[0]
-
-
-@pytest.mark.parametrize(("situation", "attempt", "clause", "english", "japanese"), list(attempts()))
-def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, english: str, japanese: str) -> None:
-    game, refusal = refused(situation, attempt)
-    assert refusal.clause == clause
-    renderers = (Renderer(catalogue(), game.state, language, strict=True) for language in ("en", "ja"))
-    assert [renderer.text(refusal.message) for renderer in renderers] == [english, japanese]
+@pytest.mark.parametrize("tried", list(TABLE), ids=name_of)
+def test_it_is_refused_and_said_why(tried: RefusedAttempt) -> None:
+    TABLE.check(tried)
 
 
 def test_the_attempts_go_over_all_chapters() -> None:
     """Fifty at least, from the turn to the special rules."""
-    clauses = [clause for _situation, _attempt, clause, *_said in attempts()]
-    assert len(clauses) >= 50
-    chapters = {clause.removeprefix("rb.").partition("#")[0].partition(".")[0] for clause in clauses}
-    assert chapters >= {"2", "4", "5", "6", "7", "8", "9", "10", "11", "12"}
+    assert len(list(TABLE)) >= 50
+    assert TABLE.chapters() >= {"2", "4", "5", "6", "7", "8", "9", "10", "11", "12"}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -24,11 +23,10 @@ from engine.games.june_6.supply.resource_points import LOGISTICS, Logistics
 from engine.games.june_6.support.air_and_naval import MISSIONS, Missions
 from engine.games.june_6.support.combat_support import SUPPORT, Support
 from engine.play import Game
-from engine.rulebook.catalogue import Catalogue, load_catalogue
-from engine.rulebook.render import Renderer
 from tests.games.june_6.d_day import detachments, strongpoint_unit
 from tests.games.june_6.table import hq, normandy, position, take, troop
 from tests.games.june_6.turns import activation, at_work
+from tests.games.refused_attempts import AttemptTable, RefusedAttempt, name_of
 
 BOARD = normandy()
 MEN = troop("us.16/1", 8, 4, back=(4, 4, 4))
@@ -518,28 +516,9 @@ setting up | shift_delay W3327 W3328 | pb.1.13
     that delay point may not lie in W3328
     その遅滞ポイントはW3328には置けない
 """
+TABLE = AttemptTable("june_6", SITUATIONS, ATTEMPTS)
 
 
-def attempts() -> Iterator[tuple[str, str, str, str, str]]:
-    """Read the attempts."""
-    lines = ATTEMPTS.strip().split("\n")
-    for first, english, japanese in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
-        situation, attempt, clause = first.split(" | ")
-        yield situation, attempt, clause, english.strip(), japanese.strip()
-
-
-@cache
-def catalogue() -> Catalogue:
-    """The texts of the game."""
-    return load_catalogue("june_6")
-
-
-@pytest.mark.parametrize(("situation", "attempt", "clause", "english", "japanese"), list(attempts()))
-def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, english: str, japanese: str) -> None:
-    game = SITUATIONS[situation]()
-    assert game.prompt is not None
-    verb, *args = (int(word) if word.isdigit() else word for word in attempt.split())
-    refusals = game.why_not(game.prompt.actor, game.choice_from_plain(str(verb), args))
-    assert refusals and refusals[0].clause == clause
-    renderers = (Renderer(catalogue(), game.state, language, strict=True) for language in ("en", "ja"))
-    assert [renderer.text(refusals[0].message) for renderer in renderers] == [english, japanese]
+@pytest.mark.parametrize("tried", list(TABLE), ids=name_of)
+def test_it_is_refused_and_said_why(tried: RefusedAttempt) -> None:
+    TABLE.check(tried)

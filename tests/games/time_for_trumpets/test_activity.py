@@ -119,7 +119,7 @@ def test_who_has_fired_may_not_rest() -> None:
 
 
 def test_two_divisions_choose_in_common() -> None:
-    """rb.24.2#a What 116th Panzer Division chooses, 560th Volksgrenadier Division does, too."""
+    """rb.24.2#a, rb.24.2#b What 116th Panzer Division chooses, 560th Volksgrenadier Division does, too."""
     panzer, grenadiers = hq("ge.116", formation="116pz"), hq("ge.560", formation="560vg")
     units = {hq("ge.corps", "corps_hq"): "7030", panzer: "7131", grenadiers: "7132"}
     obey = {"ge.116": "ge.corps", "ge.560": "ge.corps"}

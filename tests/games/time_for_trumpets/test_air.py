@@ -24,9 +24,13 @@ from engine.games.time_for_trumpets.air.support import (
 )
 from engine.games.time_for_trumpets.calendar import moment
 from engine.games.time_for_trumpets.combat.fights import Fight
-from engine.games.time_for_trumpets.state import ALLIED, GERMAN
-from engine.play import SEALED
+from engine.games.time_for_trumpets.combat.weapon_effects import flak
+from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
+from engine.games.time_for_trumpets.movement.tolls import interdicted
+from engine.games.time_for_trumpets.state import ALLIED, GERMAN, POOL
+from engine.play import NOWHERE, SEALED, Item, sequence
 from tests.games.time_for_trumpets.field import (
+    REST,
     asked,
     hex_of,
     hq,
@@ -316,3 +320,78 @@ def test_the_segment_goes_by_kinds_of_aircraft() -> None:
         take(game, "done_placing")
     assert order == ["ge.ju", "us.b26", "ge.fw0", "us.p470"]
     assert asked(game) == "rest"
+
+
+def test_a_squadron_that_has_supported_is_spent_aborted_or_not() -> None:
+    """rb.5.6.1#b, rb.5.6.1#d, rb.5.6.4#a1, rb.5.6.4#b One of a side for a battle; it does not fly again."""
+    units, entries = battle()
+    units |= {squadron("us.p47b", "P-47D"): ""}
+    entries["based"] = {**entries["based"], "us.p47b": "us.5c"}
+    game = play(SUPPORT_STEP, Supporting(ALLIED, FIGHT), units, **entries)
+    assert offers(game, "air_support") == ["us.p47", "us.p47b"]
+    take(game, "air_support", "us.p47")
+    state = now(game)
+    assert marked(state, "flown") == {"us.p47"} and available(state, ALLIED, FIGHT.target, FIGHT.attackers) == (6,)
+    assert asked(game) == "rest"
+    second = play(SUPPORT_STEP, Supporting(ALLIED, FIGHT.having(aircraft=(4,))), units, **entries)
+    assert asked(second) == "rest"
+    defender = play(SUPPORT_STEP, Supporting(GERMAN, FIGHT.having(aircraft=(4,)), True), units, **entries)
+    assert offers(defender, "air_support") == ["ge.fw"]
+
+
+def test_fighters_over_a_battle_intercept_by_kinds() -> None:
+    """rb.5.9.2#b, rb.5.9.2#d, rb.5.9.2#e, rb.5.9.2#f, rb.5.9.2#g, rb.5.9.3#a, rb.5.9.3#b, rb.5.9.3#c By kinds.
+
+    German fighters, American ones, German jets; out of range nobody; the duel is that over a strafe area.
+    """
+    units, entries = battle()
+    units |= {squadron("ge.me", "Me262A"): "", squadron("us.p47b", "P-47D"): "", squadron("ge.ju", "Ju88A4"): ""}
+    based = {**entries.pop("based"), "ge.me": "ge.xlvii", "us.p47b": "us.5c", "ge.ju": "ge.xlvii"}
+    options = {"intercept.support": True}
+
+    def meeting(*faces: tuple[int, int], **more: Any) -> Any:
+        fight = FIGHT.having(aircraft=(4, 8))
+        made = {**entries, "based": based, "options": options, "flown": {"us.p47": 1, "ge.ju": 1}, **more}
+        return play(MEET, Meeting(fight), units, faces, steps_called=(INTERCEPT, DUEL), **made)
+
+    game = meeting((6, 1), (1, 6), (1, 6), (1, 6))
+    order = []
+    while asked(game) == "intercepting":
+        order.append(offers(game, "intercept"))
+        take(game, "intercept", *order[-1][0]) if len(order) > 1 else take(game, "done_intercepting")
+    assert order == [[("ge.fw", "us.p47")], [("us.p47b", "ge.ju")], [("ge.me", "us.p47")]]
+    assert marked(now(game), "turned_back") == {"ge.ju"}
+    far = meeting(at={"ge.xlvii": "9910", "us.5c": "7030", "us.1": "7032", "ge.1": "7033"})
+    assert offers(far, "intercept") == [("us.p47b", "ge.ju")]
+
+
+def test_each_aa_unit_of_the_defender_helps_against_aircraft() -> None:
+    """rb.5.9.4#c Two AA units add two, without aircraft over the attack nothing."""
+    units, entries = battle()
+    units |= {unit("ge.aa", "light_aa", (1, 8)): "7033", unit("ge.aa2", "heavy_aa", (1, 8)): "7033"}
+    state = position(units, **entries)
+    fight = FIGHT.having(defenders=(3, 6, 7))
+    assert flak(state, fight.having(aircraft=(4,))) == 2
+    assert flak(state, fight) == flak(state, fight.having(aircraft=(5,))) == 0
+
+
+def test_aircraft_go_home_at_the_end_of_the_turn() -> None:
+    """rb.5.6.3#b, rb.5.7.6#b, rb.5.6.1#a They interdict until then."""
+    units, entries = battle()
+    turn = sequence("turn", Item(REST), MUTUAL_END, scope="turn")
+    whole = sequence("turns", Item(turn), Item(REST))
+    game = play(whole, whole.record(), units, steps_called=(turn,), **entries, strafes={"us.p47": "7033"})
+    assert interdicted(now(game), GERMAN) and not interdicted(now(game), ALLIED)
+    take(game, "rest")
+    state = now(game)
+    assert not interdicted(state, GERMAN)
+    assert of(state, "based", "us.p47") == of(state, "strafes", "us.p47") == NOWHERE
+
+
+def test_a_copy_of_a_squadron_waits_like_the_others() -> None:
+    """rb.2.1#b A seventh bomber, when the counters run out, is a squadron in the pool with its step."""
+    units = {**corps("us.5c"), squadron("us.b26", "B-26G"): ""}
+    state = now(play(DETERMINE, None, units, [1, 1, 1, 1, 6, 6, 1, 1, 1, 1], turn=moment("23MO")))
+    copy = len(state.roster)
+    assert len(state.record) == copy + 1 and state.ready[copy]
+    assert (state.steps[copy], state.away[copy]) == (1, POOL)

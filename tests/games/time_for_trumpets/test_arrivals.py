@@ -10,7 +10,7 @@ import pytest
 from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.command.segment import is_reached
 from engine.games.time_for_trumpets.movement.movers import points
-from engine.games.time_for_trumpets.reinforcements import fares_in
+from engine.games.time_for_trumpets.reinforcements import comes_strategically, fares_in
 from engine.games.time_for_trumpets.supply.segment import is_unit_supplied
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import DAY, guns, infantry, may_step, reaches, segment, tank
@@ -201,7 +201,7 @@ def test_nobody_wades_onto_the_map() -> None:
 
 
 def test_the_map_edge_charges_at_the_roads_in_the_southwest() -> None:
-    """rb.27.5#f With a charge of 2 MF the road at 2062 costs 2 points more; open country and the road at 5862 do not."""
+    """rb.27.5#f With a charge of 2 MF the road at 2062 costs 2 more; open country and 5862 do not."""
     made = position({FOOT: ""}, entry={"us.foot": "off_g"}, away={"us.foot": 1})
     dear = position({FOOT: ""}, entry={"us.foot": "off_g"}, away={"us.foot": 1})
     object.__setattr__(dear, "rules", replace(dear.rules, arrival_southwest=2))
@@ -216,3 +216,28 @@ def test_units_at_work_in_reserve_or_held_back_do_not_leave_the_map() -> None:
     assert offers(segment({CORPS: "8850", FOOT: "9262"}, "us.5c"), "leave") == ["us.foot"]
     for entries in ({"building": {"us.foot": 1}}, {"reserve": {"us.foot": 1}}, {"unreleased": {"us.foot": 1}}):
         assert offers(segment({CORPS: "8850", FOOT: "9262"}, "us.5c", **entries), "leave") == [], entries
+
+
+def test_infantry_that_loses_its_marker_still_has_trucks() -> None:
+    """rb.28.3#c, rb.28.1#c With the marker gone it goes by truck; next to an enemy for the second time it gets down."""
+    lead, other = hq("ge.c", "corps_hq"), infantry("ge.other")
+    units = {lead: "8850", FOE: "6238", other: "6139", FOOT: "6036"}
+    game = segment(units, "ge.c", strategic={"us.foot": 1})
+    take(game, "march", "ge.foe")
+    take(game, "to", "6137")
+    assert (now(game).strategic[3], now(game).trucked[3]) == (0, 1)
+    take(game, "march", "ge.other")
+    take(game, "to", "6037")
+    assert not now(game).trucked[3]
+
+
+def test_strategic_movement_onto_the_map_needs_a_road_away_from_enemies() -> None:
+    """rb.28#a, rb.28.1#a, rb.28.1#b Elsewhere the unit comes in like others, without its marker."""
+    coming: dict[str, Any] = {"entry": {"us.foot": "off_d"}, "away": {"us.foot": 1}, "arrivals": [[DAY, "us.foot"]]}
+    for label, foes, keeps in (("6062", {}, True), ("6163", {}, False), ("6062", {FOE: "6060"}, True)):
+        game = segment({CORPS: "8850", FOOT: "", **foes}, "us.5c", strategic={"us.foot": 1}, **coming)
+        take(game, "enter", "us.foot", label)
+        assert bool(now(game).strategic[1]) is keeps, label
+    near = position({FOOT: "", FOE: "6061"}, strategic={"us.foot": 1}, turn=DAY)
+    assert not comes_strategically(near, 0, hex_of("6062"))
+    assert comes_strategically(near, 0, hex_of("9163"))

@@ -61,6 +61,6 @@ def test_who_does_not_enters_the_first_hex_and_stops(face: int, disrupted: int) 
 
 
 def test_only_vehicles_try_and_only_once() -> None:
-    """rb.33#c, rb.33#e, rb.33#g Nor from anywhere but before the first hex."""
+    """rb.33#c, rb.33#e, rb.33#g, rb.5.8#e Nor from anywhere but before the first hex."""
     game = segment({CORPS: "6138", FOOT: "6035", RECON: "6037", PLANE: "5935"}, "ge.lviii", **STRAFED)
     assert offers(game, "evade") == []

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.time_for_trumpets.calendar import moment
+from engine.games.time_for_trumpets.disruption import disrupt
 from engine.games.time_for_trumpets.ending.exploitation import EXPLOITATION, Exploiting
 from engine.games.time_for_trumpets.ending.mutual_end import MUTUAL_END
 from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
@@ -16,6 +17,7 @@ from engine.games.time_for_trumpets.staff.attachments import ATTACHMENTS
 from engine.games.time_for_trumpets.staff.reserves import RESERVES
 from engine.games.time_for_trumpets.staff.surrender import SURRENDER
 from engine.games.time_for_trumpets.state import ALLIED, DUE, ELIMINATED, GERMAN
+from engine.play import Step
 from tests.games.time_for_trumpets.field import (
     asked,
     events,
@@ -125,6 +127,13 @@ def test_three_units_in_reserve_improve_an_american_division() -> None:
     take(game, "reserve", "us.3")
     assert marked(now(game), "bonus") == {"us.div"}
     assert asked(game) == "rest", "a fourth unit is one too many"
+
+
+def test_a_disrupted_unit_is_no_longer_in_reserve() -> None:
+    """rb.18.4#l Whatever disrupts it."""
+    step = Step("strafed", enter=lambda play, _frame: disrupt(play, 0, "rb.5.7.5#o"))
+    state = now(play(step, None, {FIRST: "7030", SECOND: "7030"}, reserve={"us.1": 1, "us.2": 1}))
+    assert marked(state, "reserve") == {"us.2"}
 
 
 def test_no_reserve_beside_an_enemy() -> None:

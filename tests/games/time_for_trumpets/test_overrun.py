@@ -121,3 +121,20 @@ def test_who_rests_or_works_overruns_nobody(entries: dict[str, Any]) -> None:
     """rb.4.3#f, rb.13.5.2#e, rb.19#f, rb.22.2#h An overrun is an attack, too."""
     assert offers(segment(field(), "ge.xlvii"), "overrun")
     assert offers(segment(field(), "ge.xlvii", **entries), "overrun") == []
+
+
+def test_with_low_fuel_an_overrun_is_the_only_hex() -> None:
+    """rb.29.2.2#b, rb.29.2.2#c, rb.35.3#g A tank that has moved its hex overruns nobody after it."""
+    head = hq("ge.2pz", formation="2pz")
+    superior = {"ge.pz": "ge.2pz", "ge.foot": "ge.2pz"}
+    for low, moved, free in ((1, 0, True), (1, 1, False), (0, 1, True)):
+        entries = {"low_fuel": {"ge.2pz": low}, "moved": {"ge.pz": moved}}
+        game = segment({**field(), head: "8140"}, "ge.xlvii", superior=superior, **entries)
+        assert bool(offers(game, "overrun")) is free, (low, moved)
+
+
+@pytest.mark.parametrize("entry", ["building", "unreleased", "reserve"])
+def test_units_at_work_or_held_back_overrun_nobody(entry: str) -> None:
+    """rb.29.1#b, rb.35.3#f, rb.18.4#h The tank stays where it is, like in a march."""
+    assert offers(segment(field(), "ge.xlvii", **{entry: {"ge.pz": 1}}), "overrun") == []
+    assert offers(segment(field(), "ge.xlvii", **{entry: {"ge.foot": 1}}), "overrun") == []

@@ -69,3 +69,23 @@ def test_the_leader_must_be_in_command_by_the_other_reading() -> None:
     options = {"leaders": True, "reaction.in_comm": "both"}
     assert asked(interlude(out_of_command={"ge.remer": 1})) == "reaction"
     assert asked(interlude(out_of_command={"ge.remer": 1}, options=options)) == "rest"
+
+
+def test_a_leader_without_reserves_may_go_by_himself() -> None:
+    """rb.38#m, rb.38#n His reaction is triggered all the same; then he is spent."""
+    game = interlude(reserve={})
+    take(game, "react", "ge.remer")
+    assert offers(game, "move_reserve") == []
+    take(game, "leader_goes")
+    take(game, "to", offers(game, "to")[0])
+    assert now(game).spent[2]
+    assert asked(game) == "rest"
+
+
+def test_german_leaders_react_in_the_turn_of_the_allies_and_allied_ones_in_that_of_the_germans() -> None:
+    """rb.37.1#b, rb.37.2#b, rb.38#b Never those of the side whose corps has moved."""
+    lead = hq("ge.xlvii", "corps_hq", formation="xlvii")
+    plain: dict[str, Any] = {"neared": {"ge.guard": 1}, "options": {"leaders": True}, "superior": OBEYS, "turn": DAY}
+    units = {lead: "8340", **{counter: hex for counter, hex in UNITS.items() if counter is not CORPS}, CORPS: "8240"}
+    assert asked(segment(units, "us.18c", root=REACTION, **plain)) == "reaction"
+    assert asked(segment(units, "ge.xlvii", root=REACTION, **plain)) == "rest"

@@ -249,7 +249,7 @@ def way(
 
 
 def test_the_first_hex_is_that_of_the_defenders() -> None:
-    """rb.55#c, rb.55#c1, rb.55.1#e Then any; the zone in the first hex does not stop anybody."""
+    """rb.55#c, rb.55#c1, rb.55.1#e, rb.25.8#a, rb.25.8#b Then any; the zone in the first hex does not stop anybody."""
     state = position({unit("ge.1"): "0404", unit("us.9"): "0407"}, turn=MORNING)
     assert labels(ADVANCES.next_hexes(state, way(state, "ge.1", "0405"))) == {"0405"}
     further = labels(ADVANCES.next_hexes(state, way(state, "ge.1", "0405", ("0405",))))

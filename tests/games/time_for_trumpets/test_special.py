@@ -11,7 +11,7 @@ from engine.games.time_for_trumpets.special.commandos import COMMANDOS
 from engine.games.time_for_trumpets.special.events import EVENT, Happening, event_of
 from engine.games.time_for_trumpets.special.paratroops import PARATROOP_DROP
 from engine.games.time_for_trumpets.special.transfers import transfer, withdraw
-from engine.games.time_for_trumpets.state import GERMAN
+from engine.games.time_for_trumpets.state import DUE, GERMAN, POOL
 from engine.play import Step
 from tests.games.time_for_trumpets.field import (
     asked,
@@ -64,6 +64,32 @@ def test_a_repair_gives_a_step_back() -> None:
     take(game, "event_choose", "ge.tank")
     assert of(now(game), "steps", "ge.tank") == 2
     assert asked(happening((5, 6), "18MO")) == "rest"
+
+
+def test_a_shortage_of_ammunition_reaches_battalions_under_a_substitute() -> None:
+    """rb.15.1#a No battalion of the brigade fires in this turn, on the map or on the card; others do."""
+    guns: dict[str, Any] = {"unit_class": "artillery", "mobility": "truck", "formation": "nw18"}
+    units = {
+        CORPS: "8030",
+        unit("ge.arty", "artillery_substitute", (1, 4), (2, 4), **guns): "8031",
+        unit("ge.i", "nebelwerfer", (1, 4), **guns): "",
+        unit("ge.ii", "nebelwerfer", (1, 4), **guns): "",
+        unit("ge.other", "nebelwerfer", (1, 4), **{**guns, "formation": "nw16"}): "8032",
+    }
+    obey = dict.fromkeys(("ge.arty", "ge.i", "ge.ii", "ge.other"), "ge.corps")
+    game = play(
+        EVENT,
+        Happening(GERMAN, 0),
+        units,
+        ((1, 3),),
+        superior=obey,
+        turn=moment("18MO"),
+        represented={"ge.i": "ge.arty"},
+        away={"ge.i": POOL, "ge.ii": DUE},
+    )
+    assert offers(game, "event_choose") == ["ge.arty", "ge.other"]
+    take(game, "event_choose", "ge.arty")
+    assert marked(now(game), "fired") == {"ge.arty", "ge.i"}
 
 
 def test_infantry_infiltrates() -> None:

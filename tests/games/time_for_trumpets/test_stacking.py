@@ -157,7 +157,7 @@ def test_every_way_to_ask_for_room_agrees() -> None:
 
 
 def test_overstacked_hqs_are_disrupted_and_units_eliminated() -> None:
-    """rb.23.2#a, rb.23.3#c, rb.29.3#b, rb.29.3#c At the end of a segment; the owner chooses whom he loses."""
+    """rb.23#b, rb.23.2#a, rb.23.2#b, rb.23.3#c, rb.29.3#b, rb.29.3#c, rb.29.3#g2 At the end of a segment; the owner chooses whom he loses."""
     four = [infantry(f"ge.i{n}") for n in range(4)]
     units = {VG26: "7944", PZ2: "7944", XLVII: "7944", **dict.fromkeys(four, "8044")}
     game = play(CHECK, OfSide(0), units, deployed={"ge.2pz": 1}, turn=5)
@@ -175,3 +175,22 @@ def test_disruption_does_not_add_up() -> None:
     for before in (0, 1, 2):
         game = play(CHECK, OfSide(0), {VG26: "7944", PZ2: "7944"}, disrupted={"ge.26vg": before}, turn=5)
         assert now(game).disrupted[0] == 2
+
+
+def test_substitutes_that_overstack_are_disrupted() -> None:
+    """rb.23.4#e, rb.29.3#g3 Two in a hex at the end of a segment, and neither is eliminated."""
+    guns = [unit(f"ge.s{n}", "artillery_substitute", (1, 6), unit_class="artillery") for n in range(3)]
+    game = play(CHECK, OfSide(0), {guns[0]: "7944", guns[1]: "7944", guns[2]: "8044"}, turn=5)
+    assert [now(game).disrupted[n] for n in range(3)] == [2, 2, 0]
+    assert not offers(game, "give_up")
+
+
+def test_aircraft_bridges_and_leaders_take_no_room() -> None:
+    """rb.23#a, rb.23.1#a A hex with three battalions has room for them, and for no fourth battalion."""
+    plane = unit("ge.plane", "aircraft", (0, 0), unit_class="aircraft", mobility="air", weapon="FW190D9")
+    bridge = unit("ge.j", "bridge_j", (0, 6), unit_class="bridge", mobility="truck")
+    leader = unit("ge.leader", "leader", (0, 9), unit_class="leader", mobility="off_road")
+    full = {infantry(f"ge.i{n}"): "7944" for n in range(3)}
+    for counter, fits_in in ((plane, True), (bridge, True), (leader, True), (MINE, False)):
+        state = field({counter: "7944", **full})
+        assert (may_stay(state, state.roster.index(counter), hex_of("7944")) is None) is fits_in, counter.id

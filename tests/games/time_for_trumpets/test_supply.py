@@ -239,9 +239,22 @@ def test_captured_depots_supply_the_germans_and_end_their_shortage() -> None:
     empty = position(units, superior=obey, turn=1)
     assert hex_of("5202") not in sources(empty, "6pza")
     assert hex_of("5202") in sources(empty, "1a")
+
+
+def test_namur_supplies_the_fifth_panzer_army() -> None:
+    """rb.9.3#b, rb.12.1#c, rb.12.1#a In German hands, and no other army; a division that draws on it has fuel."""
+    units: dict[Any, str] = {
+        hq("ge.army", "army_hq", 20, formation="5pza"): PRUEM,
+        hq("ge.2pz", "division_hq", 8, formation="2pz"): "1610",
+    }
+    obey = {"ge.2pz": "ge.army"}
     fifth = position({**units, unit("ge.1"): "1511"}, superior=obey, turn=1)
-    assert hex_of("1511") in sources(fifth, "5pza")
-    assert hex_of("1511") not in sources(fifth, "6pza")
+    assert hex_of("1511") in sources(fifth, "5pza") and hex_of("1511") not in sources(fifth, "6pza")
+    assert has_depot(fifth, 1)
+    empty = position(units, superior=obey, turn=1)
+    assert hex_of("1511") not in sources(empty, "5pza")
+    board = ardennes()
+    assert (len(board.area("liege")), len(board.area("namur"))) == (6, 3)
 
 
 def across(water: str, ford: bool) -> tuple[str, str, str]:

@@ -53,6 +53,8 @@ def is_too_near(state: TrumpetsState, attempt: Attempt[Placing]) -> tuple[int, .
     return tuple(hex for hex in centers(state, attempt.side) if distance(hex, attempt.hex) < least)
 
 
+# 5.7.2 A squadron has been chosen.
+is_chosen = no("air.none_chosen", "rb.5.7.2#a", lambda _s, a: a.frame.unit == NOWHERE, about=("hex",))
 # 5.7.1 The center is in range of the squadron.
 in_range = no(
     "air.out_of_range",
@@ -60,6 +62,7 @@ in_range = no(
     lambda s, a: not is_in_range(s, a.frame.unit, a.hex),
     also=("rb.5.7.1#b",),
     about=("hex",),
+    needs=(is_chosen,),
 )
 # 5.6.2 No two missions in one hex, or in adjacent ones.
 apart = no(
@@ -92,7 +95,7 @@ def hexes(state: TrumpetsState, frame: Placing, _side: int) -> Iterator[tuple[in
 
 # 5.7.2 Only squadrons that wait.
 SEND = choose("send", send, can_be_sent, "air.not_free", "rb.5.7.2#a")
-OVER = Verb("over", over, (HEX,), (in_range, apart), hexes)
+OVER = Verb("over", over, (HEX,), (is_chosen, in_range, apart), hexes)
 # 5.7.2 A squadron that is on its way has its area first.
 is_placed = no("air.on_its_way", "rb.5.7.2#a", lambda _s, a: a.frame.unit != NOWHERE, about=())
 DONE = Verb("done_placing", lambda play, _frame: play.done(), guards=(is_placed,))

@@ -97,11 +97,11 @@ is_not_resting = no(
 
 # 46.2 Supply and command
 
-SUPPLIED = ("rb.45.1#c", "rb.46.2#b", "rb.46.3#b", "rb.46.4#b", "rb.47.2#b", "rb.47.3#b", "rb.47.4#c", "rb.47.5#c")
+SUPPLIED = ("rb.45.1#c", "rb.46.3#b", "rb.46.4#b", "rb.47.2#b", "rb.47.3#b", "rb.47.4#c", "rb.47.5#c", "rb.47.6#c")
 # 46.2 Artillery that is out of supply does not fire.
 is_in_supply = no(
     "fire.no_supply",
-    "rb.47.6#c",
+    "rb.46.2#b",
     lambda s, a: not in_supply(s, post(s, a.unit)),
     also=("rb.9.15#e", *SUPPLIED),
     needs=(in_battery,),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import pairwise
 
+from engine.games.time_for_trumpets.boundaries import may_go, steps_over_meuse
 from engine.games.time_for_trumpets.combat.passing import is_by_road, lets_pass, price
 from engine.games.time_for_trumpets.combat.rates import hexes
 from engine.games.time_for_trumpets.combat.who import defenders_in, manned
+from engine.games.time_for_trumpets.cooperation import may_cross_meuse
 from engine.games.time_for_trumpets.counters import FOOT, SUBSTITUTE, Counter
 from engine.games.time_for_trumpets.ground import RIVER, STREAM, is_bridged, map_now, water
 from engine.games.time_for_trumpets.movement.movers import whole_allowance
@@ -131,6 +133,17 @@ def friends_let(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
     return next((found for unit in way.units if (found := may_enter(state, unit, hex))), None)
 
 
+@told("rb.55.1#d")
+@rule("rb.55.1#d", "rb.26.1.1#c", "rb.26.2.2#c", "rb.26.2.6#b", "rb.26.2.7#f", "rb.42.1#a")
+def boundaries_let(state: TrumpetsState, way: Route, hex: int) -> Refusal | None:
+    """55.1 No advance leads where boundaries and the Meuse close the way to a march."""
+    over = (way.here, hex) in steps_over_meuse(state)
+    for unit in way.units:
+        if not may_go(state, unit, way.here, hex) or (over and not may_cross_meuse(state, unit)):
+            return no_way("advance.boundary", "rb.55.1#d", way, hex)
+    return None
+
+
 # 55.0 Special rules of the scenario may forbid an advance to a hex.
 scenario_lets_advance = scenario_lets("advance", "rb.55#a")
 
@@ -186,6 +199,7 @@ ADVANCES: Advances[TrumpetsState] = Advances(
         over_water,
         past_the_defenders,
         friends_let,
+        boundaries_let,
         scenario_lets_advance,
         stops,
     ),

@@ -61,6 +61,8 @@ def defenders_of(state: TrumpetsState, frame: OfCorps, hex: int) -> tuple[int, .
 def why_not(state: TrumpetsState, attempt: Attempt[OfCorps]) -> Refusal | None:
     """51.1 Return the better reason why a hex is not attacked: it was before, or all units together are too weak."""
     corps, hex = attempt.frame.corps, attempt.hex
+    if not defenders_of(state, attempt.frame, hex):
+        return None
     if was_attacked(state, corps, hex):
         return refuse("attack.once", "rb.52.12.4#a", hexes=(hex,), hex=hex, corps=corps)
     if able(state, corps, hex):

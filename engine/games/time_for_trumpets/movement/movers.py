@@ -285,10 +285,7 @@ def is_heavy_artillery(state: TrumpetsState, unit: int) -> bool:
     if counter.is_german:
         of_army = state.superior[unit] != NOWHERE and state.counter(state.superior[unit]).commands == "army"
         return of_army and counter.mobility == TRUCK
-    return any(gun in counter.names.get("en", "") for gun in HEAVY_GUNS)
-
-
-HEAVY_GUNS = ("155G", "203G", "203H", "240H")
+    return counter.is_heavy_gun
 
 
 def points_in_parts(state: TrumpetsState, cell: object) -> int:

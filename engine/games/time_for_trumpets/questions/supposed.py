@@ -114,14 +114,21 @@ def retreat_of(state: TrumpetsState, units: Units, length: int = 1) -> Route | N
 
 
 def advance_of(
-    state: TrumpetsState, unit: Unit, target: Hex, result: str = ELIMINATED, path: Hexes = (), defenders: Units = ()
+    state: TrumpetsState,
+    unit: Unit,
+    target: Hex | None = None,
+    result: str = ELIMINATED,
+    path: Hexes = (),
+    defenders: Units = (),
 ) -> Route | None:
     """Suppose that a unit advances after a result, such as DE, DR2 or B3, and has come along a path so far.
 
-    In a blitz the defenders are still there.
+    The hex that was attacked is that of enemies beside it, if none is named. In a blitz the defenders are still there.
     """
     if not in_hex(state, unit):
         return None
+    if target is None:
+        target = next(iter(targets(state, unit)), NOWHERE)
     manner = Manner(target, result, result.startswith("B"), defenders)
     return route(side_of(state, unit), (unit,), state.at[unit], 0, path, manner)
 

@@ -159,7 +159,7 @@ def has_as_good(state: TrumpetsState, unit: int, kind: int) -> bool:
     """19.0 Tell whether a hex has a work of this kind or a better one already, or a fort, or gets it this turn."""
     hex = state.at[unit]
     known = {state.position[hex], *(under_way_in(state, hex, side_of(state, unit)) - {ROAD_BLOCK})}
-    return has_fort(state, hex) or max(known) >= kind
+    return bool(state.fort[hex]) or max(known) >= kind
 
 
 # 19.1 Nobody digs where he is as well off already.

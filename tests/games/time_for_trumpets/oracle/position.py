@@ -48,7 +48,7 @@ class Piece:
     @property
     def is_step(self) -> bool:
         """2.12g Tell whether a counter marked "Step", without a name, stands for it."""
-        return self.counter.steps > 2 and self.steps <= self.counter.steps - 2
+        return self.counter.type != "artillery_substitute" and self.steps <= self.counter.steps - 2
 
 
 @dataclass(frozen=True)
