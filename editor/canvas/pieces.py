@@ -32,6 +32,8 @@ __all__ = [
 
 NEAR, MIDDLE = 46, 13
 MARK, OVERHANG = 0.27, 0.075
+DOWN_THE_EDGE = 3
+"""How many signs stand down the right edge of a piece, above its values."""
 
 
 def detail_for(pixels: float) -> Detail:
@@ -66,12 +68,16 @@ def mark_order(marks: Iterable[str]) -> list[str]:
 
 
 def paint_marks(painter: QPainter, marks: Iterable[str], rect: QRectF) -> None:
-    """Paint the small signs of a piece down the right edge of its square, from a little outside its corner."""
+    """Paint the small signs of a piece down the right edge of its square, from a little outside its corner.
+
+    The edge bears as many as leave its values free; more stand along the top.
+    """
     pixels = rect.width() * abs(painter.deviceTransform().m11())
     size = rect.width() * MARK * (1.0 if detail_for(pixels) == "near" else 1.35)
     left, top = rect.right() - size + OVERHANG * rect.width(), rect.top() - OVERHANG * rect.width()
     for number, mark in enumerate(mark_order(marks)):
-        paint_mark(painter, mark, QRectF(left, top + number * size * 0.94, size, size))
+        down, along = (number, 0) if number < DOWN_THE_EDGE else (0, number - DOWN_THE_EDGE + 1)
+        paint_mark(painter, mark, QRectF(left - along * size * 0.94, top + down * size * 0.94, size, size))
 
 
 def paint_mark(painter: QPainter, mark: str, area: QRectF) -> None:

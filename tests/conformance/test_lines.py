@@ -18,6 +18,11 @@ from engine.games.france_1944.supply.lines import traced
 from engine.games.france_1944.supply.states import headquarters
 from engine.games.june_6.supply.lines import Supplied
 from engine.games.primer.supply import line_of
+from engine.games.time_for_trumpets.command.paths import command_line, range_of
+from engine.games.time_for_trumpets.state import BLOWN as BRIDGE_BLOWN
+from engine.games.time_for_trumpets.supply.lines import SUPPLY_ROAD, road_line, supply_range
+from engine.games.time_for_trumpets.supply.sources import army_name, sources
+from engine.games.time_for_trumpets.works.nearby import bridge_sites
 from engine.mechanics.lines import Capacity, CommandChain, Line, Link, TracedLine
 from engine.mechanics.positions import on_map
 from tests.conformance.cases import Case, cases, is_daily
@@ -77,7 +82,39 @@ def behind_staffs(state: Any) -> Iterator[Any]:
         yield TracedLine(side, tuple(state.at[hq] for hq in staffs(state, side)[:2]))
 
 
+def staffs_of_the_ardennes(state: Any) -> Iterator[int]:
+    """Some headquarters on the map of A Time for Trumpets."""
+    for side in (0, 1):
+        yield from [unit for unit in on_map(state, side) if state.counter(unit).is_hq][:4]
+
+
+def commanding(state: Any) -> Iterator[Any]:
+    """Whom some headquarters of the Ardennes command."""
+    return (command_line(state, hq, 2 * range_of(state, hq)) for hq in staffs_of_the_ardennes(state))
+
+
+def along_roads(state: Any) -> Iterator[Any]:
+    """Where supply roads lead for some headquarters of the Ardennes."""
+    return (road_line(state, hq) for hq in staffs_of_the_ardennes(state))
+
+
+def off_the_roads(state: Any) -> Iterator[Any]:
+    """Whom some headquarters of the Ardennes supply."""
+    for hq in staffs_of_the_ardennes(state):
+        yield TracedLine(state.counter(hq).side, (state.at[hq],), "", supply_range(state, hq))
+
+
+def out_of_isolation(state: Any) -> Iterator[Any]:
+    """How units of the Ardennes get out of isolation."""
+    for hq in staffs_of_the_ardennes(state):
+        yield TracedLine(state.counter(hq).side, sources(state, army_name(state, hq)))
+
+
 KEYS: Mapping[str, Keys] = {
+    "time_for_trumpets.command": commanding,
+    "time_for_trumpets.supply_road": along_roads,
+    "time_for_trumpets.supply_path": off_the_roads,
+    "time_for_trumpets.way_out": out_of_isolation,
     **dict.fromkeys(("fortress_europa.to_hq", "fortress_europa.to_source"), of_staffs),
     **dict.fromkeys(
         (
@@ -161,8 +198,24 @@ def _alone(state: Any, units: Mapping[int, int]) -> None:
         state.at[unit] = units.get(unit, -1)
 
 
+def _ruined(state: Any) -> None:
+    """Lay a road hex before each headquarters of the Ardennes in rubble."""
+    for hq in staffs_of_the_ardennes(state):
+        path = SUPPLY_ROAD.path(state, road_line(state, hq), state.at[hq])
+        for hex in path[1:2]:
+            state.rubble[hex] = 1
+
+
+def _bridges_down(state: Any) -> None:
+    """Blow all bridges of the Ardennes."""
+    for edge in bridge_sites(state):
+        state.bridge[edge] = BRIDGE_BLOWN
+
+
 BY_HAND: Mapping[str, tuple[Callable[[Any], None], ...]] = {
     "june_6.loc": (_blown, _moved_apart),
+    "time_for_trumpets.supply_road": (_ruined, _bridges_down),
+    **dict.fromkeys(("time_for_trumpets.supply_path", "time_for_trumpets.way_out"), (_bridges_down,)),
     "france_1944.command": (_beside_headquarters,),
     "plain_war.supply": (_beside_the_source,),
     **dict.fromkeys(("chain_of_command.path", "port_supply.near", "port_supply.far"), (_cornered,)),
@@ -182,9 +235,15 @@ ONLY = {
     "fortress_europa.behind_the_front": ("line.water", "line.zone"),
     "fortress_europa.replacement_line": ("line.not_controlled",),
     "fortress_europa.replacement_anyhow": ("line.water",),
+    "time_for_trumpets.command": ("line.command, longer",),
+    "time_for_trumpets.supply_road": ("supply.boundary", "supply.rubble", "supply.blown"),
+    "time_for_trumpets.supply_path": ("supply.water", "line.supply_path, longer"),
+    "time_for_trumpets.way_out": ("supply.no_way",),
 }
 """Lines that share their other rows with one before. In Fortress Europa enemies and partisans have a zone in their hex,
-and blue arrows lie on estuaries but for those of an optional rule."""
+and blue arrows lie on estuaries but for those of an optional rule. In A Time for Trumpets enemies have a zone in their
+hex, a line that ends in a zone does not cross it either, and water closes the way out of isolation by another reading:
+the oracle of the game and its tests of supply hold these rows."""
 
 
 @dataclass(frozen=True)

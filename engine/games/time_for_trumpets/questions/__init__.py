@@ -5,7 +5,7 @@ from engine.games.time_for_trumpets.combat.odds import COMBAT
 from engine.games.time_for_trumpets.combat.retreat_ways import RETREATS
 from engine.games.time_for_trumpets.command.paths import COMMAND_PATH
 from engine.games.time_for_trumpets.movement.march import MARCHES
-from engine.games.time_for_trumpets.movement.segment import MAY_MOVE
+from engine.games.time_for_trumpets.movement.may_move import MAY_MOVE
 from engine.games.time_for_trumpets.questions import (
     air,
     artillery,

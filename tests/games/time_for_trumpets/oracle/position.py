@@ -29,6 +29,9 @@ class Piece:
     resting: bool = False
     exhausted: bool = False
     out_of_supply: bool = False
+    out_of_command: bool = False
+    in_fort: bool = False
+    fatigued: bool = False
     low_fuel: bool = False
     helped: bool = False
 
@@ -58,6 +61,8 @@ class Position:
     weather: Callable[[str], str] = lambda _hex: "clear"
     bridges: Mapping[frozenset[str], int] = field(default_factory=dict)
     rubble: frozenset[str] = frozenset()
+    forts: frozenset[str] = frozenset()
+    works: Mapping[str, int] = field(default_factory=dict)
     options: Mapping[str, object] = field(default_factory=dict)
 
     @property

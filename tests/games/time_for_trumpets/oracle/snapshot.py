@@ -15,6 +15,9 @@ MARKS = {
     "resting": "resting",
     "exhausted": "exhausted",
     "out_of_supply": "out_of_supply",
+    "out_of_command": "out_of_command",
+    "in_fort": "in_fort",
+    "fatigued": "fatigued",
     "low_fuel": "low_fuel",
     "helped": "helped",
 }
@@ -46,6 +49,8 @@ def snapshot(state: Any) -> Position:
             frozenset(board.grid.edge_label(edge).split("/")): word for edge, word in enumerate(state.bridge) if word
         },
         rubble=frozenset(label(hex) for hex in board.grid.hexes if state.rubble[hex]),
+        forts=frozenset(label(hex) for hex in board.grid.hexes if state.fort[hex]),
+        works={label(hex): state.position[hex] for hex in board.grid.hexes if state.position[hex]},
         options={"isolation_water": state.rules.isolation_water},
     )
 
