@@ -182,7 +182,7 @@ def test_a_full_hex_does_not_take_a_retreat() -> None:
 
 
 def test_guns_turn_before_they_go_and_are_disrupted() -> None:
-    """rb.54#b, rb.54#c, rb.29.3#g5, rb.2.13#g Guns in battery turn and are disrupted; a company leaves its fort side."""
+    """rb.54#b, rb.54#c, rb.29.3#g5, rb.2.13#g Guns in battery turn and are disrupted; a company leaves its fort."""
     gun = unit("us.fa", "field_artillery", (1, 6), unit_class="artillery", mobility="truck", defence_only=True)
     units = {gun: "0405", unit("us.1", "infantry", (1, 6), (3, 6), size="company"): "0405"}
     attackers = {unit("ge.1", "infantry", (40, 6)): "0404"}
