@@ -169,6 +169,7 @@ def test_every_value_says_where_it_comes_from() -> None:
 
 
 def test_ladders_are_those_of_the_step_charts() -> None:
+    """rb.52.8#a, rb.52.9#a, rb.52.9#f The strengths of all counters fall as the charts say."""
     rows = {"M4": "m4", "Easy8": "easy8", "Sherman": "sherman_firefly", "Cromwell": "cromwell_churchill",
             "Churchill": "cromwell_churchill", "M10": "m10_m18", "M18": "m10_m18", "M36": "m36_achilles",
             "Achilles": "m36_achilles", "M5": "m5"}  # fmt: skip

@@ -46,6 +46,12 @@ class Unit:
         return self.scene.label(self.says("at"))
 
     @property
+    def post(self) -> Unit:
+        """44.1 The counter on the map for which it counts: itself, or the substitute that stands for it."""
+        at = self.says("represented")
+        return Unit(self.scene, at) if at >= 0 else self
+
+    @property
     def above(self) -> list[Unit]:
         """The headquarters above it, the nearest first."""
         found, at = list[Unit](), self.says("superior")
@@ -197,6 +203,9 @@ UNITS: dict[str, Test] = {
     "two_modes": lambda _here, unit: unit.counter.has_modes,
     "in_march": lambda _here, unit: not unit.says("deployed"),
     "deployed": lambda _here, unit: bool(unit.says("deployed")),
+    "emplaced": lambda _here, unit: bool(unit.post.hex and unit.post.says("deployed")),
+    "gun_in_command": lambda _here, unit: not any(each.says("out_of_command") for each in chained(unit.post)),
+    "gun_in_supply": lambda _here, unit: not unit.post.says("out_of_supply"),
     "unfired": lambda _here, unit: not unit.says("fired"),
     "attacks": lambda _here, unit: unit.counter.is_ground_unit and not unit.counter.defence_only,
 }
