@@ -155,7 +155,9 @@ def test_an_attack_below_the_table() -> None:
 
 
 def test_strengths_on_hard_ground() -> None:
-    """rb.51.3#a4 Shock halves, fractions up; a town doubles the defender and halves AFV; a fort triples a company."""
+    """rb.51.3#a2, rb.51.3#a4 Shock halves, fractions up; a town doubles the defender and halves AFV; a fort triples a
+    company.
+    """
     units = {tank("ge.p", "PzIV", (4, 8), (9, 8)): WEST, unit("us.1", "infantry", (5, 6), (9, 6)): HERE}
     state = position(units, shocked={"us.1": 1})
     assert strengths(state, fight(state, GERMAN)) == (9, 5)
@@ -170,7 +172,9 @@ def test_strengths_on_hard_ground() -> None:
 
 
 def test_losses_then_the_retreat_then_the_advance() -> None:
-    """rb.52.6#a, rb.52.11#a, rb.55#c 4:1 with a 2: the defender loses a step and retreats two hexes."""
+    """rb.52.6#a, rb.52.11#a, rb.52.11#b, rb.54#a, rb.55#a1, rb.55#c 4:1 with a 2: the defender loses a step and
+    retreats two hexes.
+    """
     game = fought({**STRONG, **WEAK}, [2], isolated=FREE)
     assert result(game) == ("/1", "/DR2")
     assert of(now(game), "steps", "us.1") == 1 and asked(game) == "retreat"
@@ -206,7 +210,7 @@ def test_an_eliminated_headquarters_comes_back() -> None:
 
 
 def test_a_failed_attack_retreats_and_nobody_advances() -> None:
-    """rb.52.10#a, rb.52.10#b 1:3 with a 4: the attacker loses an AFV step and retreats a hex."""
+    """rb.52.10#a, rb.52.10#b, rb.55.1#j 1:3 with a 4: the attacker loses an AFV step and retreats a hex."""
     units = {
         tank("ge.p", "PzIV", (1, 8), (2, 8)): WEST,
         unit("ge.i", "infantry", (1, 6), (2, 6)): WEST,
@@ -412,7 +416,9 @@ def test_rates_of_advance(counter: Counter, row: str, far: int) -> None:
 
 
 def test_tanks_overrun_guns_in_their_advance() -> None:
-    """rb.56.1#a, rb.56.1#e, rb.56.1#d By day a tank overruns guns alone behind the front, and stops there."""
+    """rb.43.8#c, rb.56.1#a, rb.56.1#e, rb.56.1#d, rb.56.1#f By day a tank overruns guns alone behind the front, and
+    stops there.
+    """
     gun = unit("us.fa", "field_artillery", (1, 6), unit_class="artillery", defence_only=True)
     front = {tank("ge.p", "PzIV", (20, 8), (30, 8)): WEST, unit("ge.i"): WEST}
     game = fought({**front, unit("us.1", "infantry", (5, 6)): HERE, gun: "0407"}, [1])
@@ -604,7 +610,7 @@ def test_leaders_may_bear_a_loss() -> None:
     ],
 )
 def test_the_steps_of_afv(weapons: tuple[str, ...], types: tuple[str, ...], row: str) -> None:
-    """rb.52.8#c, rb.52.8#f, rb.52.8#g, rb.52.9#e Each kind of AFV has as many steps as its chart says."""
+    """rb.52.8#a, rb.52.8#c, rb.52.8#f, rb.52.8#g, rb.52.9#e Each kind of AFV has as many steps as its chart says."""
     wanted = compile_rules((), {}).steps_afv.look_up(row, "steps")
     battalions = row.endswith("battalion")
     found = [one for one in roster().values() if one.weapon in weapons and (not types or one.type in types)]

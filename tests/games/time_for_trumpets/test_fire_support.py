@@ -282,7 +282,9 @@ def test_every_echelon_is_in_battery_supply_and_command(clause: str, gun: str) -
     ],
 )
 def test_status_and_range(clause: str, gun: str, entries: dict[str, Any], refused: str) -> None:
-    """43.1 to 43.7 Fatigue does no harm, exhaustion and most rest do; the range counts the target hex."""
+    """rb.43.2#c, rb.43.2#d, rb.43.6#a, rb.43.6#b, rb.47.8#c Fatigue does no harm, exhaustion and most rest do; the
+    range counts the target hex.
+    """
     places = {counter.id: at for counter, at in UNITS.items()} | entries.get("at", {})
     state = world(**{**entries, "at": places})
     assert key(state, gun, fight_of(state, *ALL_FIGHT), not gun.startswith("ge")) == refused
@@ -461,3 +463,11 @@ def test_substitutes_may_come_on_the_first_morning(turn: int, asked_first: bool)
     options = {"substitutes": True}
     assert substitutes_at_the_start(position({}, turn=turn, options=options)) is asked_first
     assert not substitutes_at_the_start(position({}, turn=turn))
+
+
+def test_what_a_mission_needs() -> None:
+    """rb.48.4.1#c5 Battalions of army, corps and division join in a mission only if they may fire at all."""
+    for gun in ("us.army", "us.corps", "us.28fa"):
+        for marks in ({"out_of_supply": {gun: 1}}, {"out_of_command": {gun: 1}}, {"deployed": {}}):
+            state = world(**marks)
+            assert key(state, gun, fight_of(state, *ALL_FIGHT), True)

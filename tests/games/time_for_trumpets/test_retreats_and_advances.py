@@ -31,6 +31,7 @@ from engine.games.time_for_trumpets.ending.player_end import PLAYER_END
 from engine.games.time_for_trumpets.ground import zone_box
 from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.movement.movers import whole_allowance
+from engine.games.time_for_trumpets.off_board import beyond
 from engine.games.time_for_trumpets.orders import OfCorps, OfSide
 from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.state import TrumpetsState
@@ -181,7 +182,7 @@ def test_a_full_hex_does_not_take_a_retreat() -> None:
 
 
 def test_guns_turn_before_they_go_and_are_disrupted() -> None:
-    """rb.54#b, rb.54#c, rb.29.3#g5, rb.2.13#g Guns in battery turn and are disrupted; a company leaves its fort side."""
+    """rb.54#b, rb.54#c, rb.29.3#g5, rb.2.13#g Guns in battery turn and are disrupted; a company leaves its fort."""
     gun = unit("us.fa", "field_artillery", (1, 6), unit_class="artillery", mobility="truck", defence_only=True)
     units = {gun: "0405", unit("us.1", "infantry", (1, 6), (3, 6), size="company"): "0405"}
     attackers = {unit("ge.1", "infantry", (40, 6)): "0404"}
@@ -197,7 +198,9 @@ def test_guns_turn_before_they_go_and_are_disrupted() -> None:
 
 
 def test_a_retreat_leaves_the_map_at_a_source() -> None:
-    """rb.54.1#h With hexes left at a source on the edge the unit goes to the off-board zone."""
+    """rb.54.1#h, rb.54.1#i With hexes left at a source on the edge the unit goes to the off-board zone, and may
+    return.
+    """
     state = position({**ARMY, unit("us.1"): "5862"}, superior={"us.1": "us.1a"})
     one = number(state, "us.1")
     near = [hex for hex, _edge in ardennes().adjacent(hex_of("5862")) if leads_on(state, one, hex, hex_of("5862"))]
@@ -206,6 +209,7 @@ def test_a_retreat_leaves_the_map_at_a_source() -> None:
     while asked(game) == "retreat":
         take(game, "retreat_alone", "us.1", sorted(goes(game))[0])
     assert of(now(game), "at", "us.1") == zone_box(now(game), "e")
+    assert number(now(game), "us.1") in beyond(now(game))
 
 
 @pytest.mark.parametrize(
@@ -488,7 +492,7 @@ def test_who_may_leave_an_engagement(counter: Counter, free: bool) -> None:
 
 
 def test_resting_attackers_that_must_fight_again_are_lost() -> None:
-    """rb.52.13.4#g Infantry is eliminated, tanks are only free."""
+    """rb.52.13.4#g, rb.52.13.5#i Infantry is eliminated, tanks are only free."""
 
     def rest(play: Any) -> None:
         play.call(COMBAT, OfCorps(GERMAN, number(play.state, "ge.corps")))
@@ -515,7 +519,9 @@ def test_units_that_cannot_attack_are_trapped() -> None:
 
 
 def test_a_corps_attacks_a_hex_once() -> None:
-    """rb.52.12.4#a, rb.52.12.4#b The same corps may not attack it again in this turn, another one may."""
+    """rb.52.12.4#a, rb.52.12.4#b, rb.52.13.7#a, rb.52.13.7#b The same corps may not attack it again in this turn,
+    another one may.
+    """
     lines = {**LINE, hq("ge.other", "corps_hq"): "0302", unit("ge.o"): "0305"}
     obey = {**OBEY, "ge.o": "ge.other"}
     state = position(lines)
