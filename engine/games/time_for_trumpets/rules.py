@@ -58,7 +58,7 @@ class TrumpetsRules:
 
     activity_choice_day: int  # activity.choice_day, rb.13.1#b, parameters/13_activity.yaml:3
     resting_least_hexes: int  # resting.least_hexes, rb.13.5.1#b, parameters/13_activity.yaml:10
-    reaction_times: int  # reaction.times, rb.17.1#d4, rb.17.2#d4, rb.38#n, parameters/13_activity.yaml:18
+    reaction_times: int  # reaction.times, rb.17.1#d4, rb.17.2#d4, parameters/13_activity.yaml:18
     event_gun_reach: int  # event.gun_reach, rb.15.1#d, parameters/13_activity.yaml:25
 
     surrender_er_below: int  # surrender.er_below, rb.18.1#a, parameters/18_orders.yaml:3

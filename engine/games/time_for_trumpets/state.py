@@ -156,7 +156,7 @@ class TrumpetsState(Positions):
     builder: Column = note("edge", BY_ARMY_ENGINEERS)
     halted_work: Column = flag("edge")
     dismantling: Column = flag("edge")
-    tried: Column = note("edge", scope="phase")
+    tried: Column = note("edge", 9, scope="phase")
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")

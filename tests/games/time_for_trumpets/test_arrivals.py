@@ -9,9 +9,12 @@ import pytest
 
 from engine.games.time_for_trumpets.command.paths import in_command
 from engine.games.time_for_trumpets.command.segment import is_reached
+from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.movement.movers import points
 from engine.games.time_for_trumpets.reinforcements import comes_strategically, fares_in
+from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.supply.segment import is_unit_supplied
+from engine.rulebook.points import in_parts
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import DAY, guns, infantry, may_step, reaches, segment, tank
 
@@ -241,3 +244,47 @@ def test_strategic_movement_onto_the_map_needs_a_road_away_from_enemies() -> Non
     near = position({FOOT: "", FOE: "6061"}, strategic={"us.foot": 1}, turn=DAY)
     assert not comes_strategically(near, 0, hex_of("6062"))
     assert comes_strategically(near, 0, hex_of("9163"))
+
+
+def test_certain_reinforcements_come_by_one_hex_alone() -> None:
+    """rb.27.1#h A group whose entry is a hex comes by no other; where the enemy stands it does not come."""
+    lead, brigade = hq("ge.c", "corps_hq"), infantry("ge.brigade")
+    plain: dict[str, Any] = {"entry": {"ge.brigade": "9318"}, "away": {"ge.brigade": 1}}
+    plain["arrivals"] = [[DAY, "ge.brigade"]]
+    units = {lead: "9616", brigade: ""}
+    assert offers(segment(units, "ge.c", **plain), "enter") == [("ge.brigade", "9318")]
+    assert offers(segment({**units, FOOT: "9318"}, "ge.c", **plain), "enter") == []
+
+
+def test_who_comes_in_beside_an_enemy_stops_there() -> None:
+    """rb.27.5#c, rb.27.5#d, rb.27.5#e With all other hexes blocked, and still not into the forest off the road."""
+    plain: dict[str, Any] = {"entry": {"us.foot": "off_a"}, "away": {"us.foot": 1}, "arrivals": [[DAY, "us.foot"]]}
+    walls = {infantry(f"ge.w{n}"): label for n, label in enumerate(("9563", "9363", "9163"))}
+    game = segment({CORPS: "8850", FOOT: "", **walls}, "us.5c", **plain)
+    by = [hex for _unit, hex in offers(game, "enter")]
+    forests = {hex for hex in by if now(game).board.word("terrain", hex_of(hex)) == "forest"}
+    assert by and not forests & {"9262"}
+    take(game, "enter", "us.foot", by[0])
+    assert now(game).halted[1]
+    assert refusals(game, "march", "us.foot")
+
+
+def test_strategic_movement_goes_on_by_its_chart_until_it_is_given_up() -> None:
+    """rb.28#b, rb.28#c, rb.28#d, rb.28.3#a, rb.28.3#b Its marker stays until its owner takes it off."""
+    truck = unit("us.truck", "motorized_infantry", (4, 8), mobility="truck", formation="1id")
+    units = {CORPS: "8850", truck: "5545"}
+    normal, strategic = (segment(units, "us.5c", strategic={"us.truck": marker}) for marker in (0, 1))
+    assert len(reaches(now(strategic), truck)) != len(reaches(now(normal), truck))
+    chart = now(strategic).rules.strategic_road
+    road = next(hex for hex in ("5546", "5444", "5445", "5644", "5645", "5544") if road_to(now(normal), "5545", hex))
+    cost = MARCHES.cost_of_step(now(strategic), MARCHES.go(now(strategic), 1), hex_of("5545"), hex_of(road))
+    assert cost == in_parts(str(chart.look_up("major", "truck")), now(strategic).PARTS)
+    take(strategic, "stop_strategic", "us.truck")
+    assert not now(strategic).strategic[1]
+    assert reaches(now(strategic), truck) == reaches(now(normal), truck)
+
+
+def road_to(state: TrumpetsState, here: str, there: str) -> bool:
+    """Tell whether a major road leads to the next hex."""
+    edge = dict(state.board.adjacent(hex_of(here))).get(hex_of(there), -1)
+    return edge >= 0 and state.board.word("road", edge) == "major_road"

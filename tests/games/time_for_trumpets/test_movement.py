@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.board import Board
+from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.movement.marching import has_marched
 from engine.games.time_for_trumpets.movement.movers import points as allowance
 from engine.games.time_for_trumpets.orders import OfCorps
@@ -168,3 +169,30 @@ def test_a_unit_that_an_event_lets_infiltrate_is_not_stopped_by_zones() -> None:
         take(game, "march", "ge.foot")
         take(game, "to", "7945")
         assert bool(now(game).halted[1]) is stopped
+
+
+def test_a_march_goes_from_hex_to_hex_and_spends_what_each_costs() -> None:
+    """rb.29#c, rb.29#d, rb.29#e, rb.29#f, rb.29.1#a, rb.29.5#a Nothing is skipped, lent or saved, nobody is forced."""
+    units = {CORPS: "8240", FOOT: "7034", infantry("ge.other"): "7134"}
+    game = segment(units, "ge.xlvii")
+    assert refusals(game, "done") == []
+    take(game, "march", "ge.foot")
+    take(game, "to", "7031")
+    state = now(game)
+    entered = [event for event in game.events if event.key == "march.entered"]
+    steps = [(int(str(event["came"])), int(str(event["hex"]))) for event in entered]
+    assert all(there in dict(state.board.adjacent(here)) for here, there in steps)
+    assert [hex for _came, hex in steps][-1] == hex_of("7031")
+    assert state.expended[1] == 3 * state.PARTS
+    assert state.expended[2] == 0
+    take(game, "march", "ge.foot")
+    costs = {hex: points(now(game), FOOT, *way_to(game, hex)) for hex in offers(game, "to")}
+    assert costs and max(cost or 0 for cost in costs.values()) <= 3
+    assert "move.too_far" in refusals(game, "to", "7027")
+
+
+def way_to(game: Any, label: str) -> tuple[str, ...]:
+    """Return the hexes of the march that is planned, up to one of them."""
+    state = now(game)
+    reach = MARCHES.from_plan(state, Plan(1, state.at[1]))
+    return tuple(state.board.label(hex) for hex in reach.path(hex_of(label))[1:])

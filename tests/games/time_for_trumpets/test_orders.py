@@ -216,7 +216,7 @@ BOTH = {"reserves": True, "leaders": True}
 
 
 def test_shock_becomes_disruption_and_wears_off() -> None:
-    """rb.60.6#a, rb.61.2#b, rb.61.2#c Shock, then Disrupt 2, then Disrupt 1, then nothing."""
+    """rb.60.6#a, rb.61.2#b, rb.61.2#c, rb.29.3#f, rb.29.3#g8 Shock, then Disrupt 2, then Disrupt 1, then nothing."""
     ended = now(play(PLAYER_END, OfSide(GERMAN), {FIRST: "7030"}, shocked={"us.1": 1}))
     assert (of(ended, "shocked", "us.1"), of(ended, "disrupted", "us.1")) == (0, 2)
     for before, after in ((2, 1), (1, 0)):

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from engine.games.time_for_trumpets.counters import Counter
-from engine.games.time_for_trumpets.overrun_conditions import prohibition
+from engine.games.time_for_trumpets.movement.march import MARCHES
+from engine.games.time_for_trumpets.overrun_conditions import can_enter, price, prohibition
+from engine.games.time_for_trumpets.stacking import may_stay
 from tests.games.time_for_trumpets.field import hex_of, hq, now, offers, position, refusals, take, unit
 from tests.games.time_for_trumpets.marching import CORPS, NIGHT, infantry, segment, tank
 
@@ -138,3 +140,54 @@ def test_units_at_work_or_held_back_overrun_nobody(entry: str) -> None:
     """rb.29.1#b, rb.35.3#f, rb.18.4#h The tank stays where it is, like in a march."""
     assert offers(segment(field(), "ge.xlvii", **{entry: {"ge.pz": 1}}), "overrun") == []
     assert offers(segment(field(), "ge.xlvii", **{entry: {"ge.foot": 1}}), "overrun") == []
+
+
+HEAVY = unit("us.heavy", "heavy_tank", (1, 6), mobility="afv", traits=("heavy",))
+GUNS = unit("us.guns", "artillery_substitute", (1, 6), unit_class="artillery")
+
+
+@pytest.mark.parametrize("turn", [5, NIGHT])
+@pytest.mark.parametrize(("post", "clause"), [(HEAVY, "rb.35.2#b"), (GUNS, "rb.35.2#c"), (POST, "")])
+def test_heavy_afv_and_substitutes_stand_by_day_and_by_night(post: Counter, clause: str, turn: int) -> None:
+    """rb.35.2#b, rb.35.2#c, rb.36.3#a The conditions of the day are those of the night."""
+    assert prohibition(position({PANZER: BESIDE, post: TARGET}, turn=turn), 0, hex_of(TARGET)) == clause
+
+
+def road_pair() -> tuple[str, str]:
+    """Return two adjacent clear hexes that a minor road joins, the second without a village."""
+    board = position({FOOT: TARGET}).board
+    for there in board.grid.hexes:
+        plain = board.word("terrain", there) == "clear" and board.word("settlement", there) == "none"
+        for here, edge in board.adjacent(there) if plain else ():
+            dry = board.word("river", edge) == "none" and board.word("road", edge) == "minor_road"
+            if dry and board.word("terrain", here) == "clear":
+                return board.label(here), board.label(there)
+    raise AssertionError
+
+
+def test_an_overrun_along_a_road_costs_a_point() -> None:
+    """rb.35.3#g, rb.35.3#h, rb.36.4#d, rb.36.5#d In mud too; a tank with less cannot enter, by day or by night."""
+    here, there = road_pair()
+    foe = unit("us.post", "infantry", (1, 6), size="company", formation="28id")
+    for ground in ("firm", "mud"):
+        state = position({PANZER: here, foe: there}, turn=5, ground=ground)
+        assert price(state, 0, hex_of(there)) == state.PARTS
+    for turn, left, free in ((5, 4, True), (5, 3, False), (NIGHT, 4, True), (NIGHT, 3, False)):
+        state = position({PANZER: here, foe: there}, turn=turn, expended={"ge.pz": 8 * 4 - left})
+        assert can_enter(state, 0, hex_of(there)) is free
+
+
+def test_an_overrun_hex_is_crowded_and_dear_for_the_segment() -> None:
+    """rb.35.3#l, rb.35.3#m, rb.35.3#n Others pay a point more to enter; those who took no part go on from it."""
+    rider = infantry("ge.rider", "2pz")
+    for stays, room in (("attackers", True), ("eliminated", False)):
+        units = {CORPS: "8240", rider: BESIDE, PANZER: TARGET, infantry("ge.two", "2pz"): TARGET}
+        options = {"overrun.stays": stays}
+        game = segment(units, "ge.xlvii", overrun={TARGET: 1}, options=options)
+        state = now(game)
+        go = MARCHES.go(state, 1)
+        assert MARCHES.cost_of_step(state, go, hex_of(BESIDE), hex_of(TARGET)) == 2 * state.PARTS
+        assert (may_stay(state, 1, hex_of(TARGET)) is None) is room
+        assert "ge.two" in offers(game, "march")
+        take(game, "done")
+        assert not now(game).overrun[hex_of(TARGET)]

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.time_for_trumpets.counters import Face
 from engine.games.time_for_trumpets.movement.march import MARCHES
 from engine.games.time_for_trumpets.reaction import REACTION
+from engine.games.time_for_trumpets.sequence import CYCLE
 from engine.mechanics.march import Plan
 from engine.play import Game
 from tests.games.time_for_trumpets.field import asked, hex_of, hq, now, offers, refusals, take, unit
@@ -89,3 +90,32 @@ def test_german_leaders_react_in_the_turn_of_the_allies_and_allied_ones_in_that_
     units = {lead: "8340", **{counter: hex for counter, hex in UNITS.items() if counter is not CORPS}, CORPS: "8240"}
     assert asked(segment(units, "us.18c", root=REACTION, **plain)) == "reaction"
     assert asked(segment(units, "ge.xlvii", root=REACTION, **plain)) == "rest"
+
+
+def test_a_reserve_reacts_under_the_rules_of_movement() -> None:
+    """rb.38#j It keeps away from enemy hexes, stops in their zones, and goes no further than half its MF."""
+    foe = infantry("us.foe", "28id")
+    game = interlude()
+    take(game, "react", "ge.remer")
+    take(game, "move_reserve", "ge.r1")
+    free = set(offers(game, "to"))
+    blocked = segment({**UNITS, foe: "7942"}, "us.18c", root=REACTION, superior=OBEYS, turn=DAY, **ALERT)
+    take(blocked, "react", "ge.remer")
+    take(blocked, "move_reserve", "ge.r1")
+    assert set(offers(blocked, "to")) < free
+    assert "7942" not in offers(blocked, "to")
+
+
+def test_the_cycle_of_a_corps_is_interrupted_between_movement_and_combat() -> None:
+    """rb.37.1#a, rb.37.1#c, rb.37.2#a, rb.37.2#c For either side, if the game is played with leaders."""
+    names = [item.step.name for item in CYCLE.parts]
+    at = names.index("reaction")
+    assert names.index("movement") < at < names.index("combat")
+    assert "reaction" not in (names[:at] + names[at + 1 :])
+
+
+ALERT: dict[str, Any] = {
+    "neared": {"ge.guard": 1},
+    "reserve": {"ge.r1": 1, "ge.r2": 1},
+    "options": {"leaders": True},
+}

@@ -182,7 +182,7 @@ def test_a_full_hex_does_not_take_a_retreat() -> None:
 
 
 def test_guns_turn_before_they_go_and_are_disrupted() -> None:
-    """rb.54#b, rb.54#c, rb.2.13#g Guns in battery turn, retreat and are disrupted; a company leaves its fort side."""
+    """rb.54#b, rb.54#c, rb.29.3#g5, rb.2.13#g Guns in battery turn and are disrupted; a company leaves its fort."""
     gun = unit("us.fa", "field_artillery", (1, 6), unit_class="artillery", mobility="truck", defence_only=True)
     units = {gun: "0405", unit("us.1", "infantry", (1, 6), (3, 6), size="company"): "0405"}
     attackers = {unit("ge.1", "infantry", (40, 6)): "0404"}
@@ -714,9 +714,9 @@ def test_an_advance_pays_what_a_march_pays(ground: str, turn: int, weather: str,
     size, compared = state.board.grid.size, 0
     for here in [*chance.sample(range(size), 40), hex_of("6035")]:
         for there, _edge in state.board.adjacent(here):
-            for one in range(len(kinds)):
+            for one, kind in enumerate(kinds):
                 marching = MARCHES.cost_of_step(state, MARCHES.go(state, one), here, there)
                 if marching is not None and lets_pass(state, one, here, there):
-                    assert price(state, one, here, there) == marching, (here, there, kinds[one])
+                    assert price(state, one, here, there) == marching, (here, there, kind)
                     compared += 1
     assert compared > 300

@@ -157,7 +157,7 @@ def test_every_way_to_ask_for_room_agrees() -> None:
 
 
 def test_overstacked_hqs_are_disrupted_and_units_eliminated() -> None:
-    """rb.23#b, rb.23.2#a, rb.23.2#b, rb.23.3#c, rb.29.3#b, rb.29.3#c, rb.29.3#g2 At the end of a segment; the owner chooses whom he loses."""
+    """rb.23#b, rb.23.2#a, rb.23.2#b, rb.23.3#c, rb.29.3#b, rb.29.3#c, rb.29.3#g2 The owner chooses his losses."""
     four = [infantry(f"ge.i{n}") for n in range(4)]
     units = {VG26: "7944", PZ2: "7944", XLVII: "7944", **dict.fromkeys(four, "8044")}
     game = play(CHECK, OfSide(0), units, deployed={"ge.2pz": 1}, turn=5)
