@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from engine.games.time_for_trumpets.state import TrumpetsState
-from engine.mechanics.cached_values import cached_value
-from engine.mechanics.positions import on_map, stacks_in_hexes
+from engine.mechanics.cached_values import cached_by, cached_value
+from engine.mechanics.positions import on_map, places_of, stacks_in_hexes, units_of
 from engine.play import NOWHERE, rule
+
+
+@cached_value("record")
+def ground_units(state: TrumpetsState, side: int) -> tuple[int, ...]:
+    """Return the ground units of a side, in play or not."""
+    return tuple(unit for unit in units_of(state, side) if state.counter(unit).is_ground_unit)
+
+
+@cached_by(places_of, "record")
+def ground_hexes(state: TrumpetsState, side: int) -> frozenset[int]:
+    """Return the hexes with ground units of a side."""
+    at, hexes = state.at, range(state.board.grid.size)
+    return frozenset([hex for unit in ground_units(state, side) if (hex := at[unit]) in hexes])
 
 
 @cached_value("at", "record")

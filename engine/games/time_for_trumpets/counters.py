@@ -196,8 +196,10 @@ class Counter(Piece[Face]):
         return self.ladder[min(max(steps, 1), self.steps) - 1] if self.ladder else shown(self.faces, steps).cf
 
     def defence(self, steps: int) -> int:
-        """2.8.1 The CF with which it defends: the second number if it has one."""
-        return self.strength(steps) if self.ladder else shown(self.faces, steps).df or self.strength(steps)
+        """2.8.1 The CF with which it defends: the second number if its side has one; 2.12g a step has none."""
+        if self.ladder and steps <= self.step_markers:
+            return self.strength(steps)
+        return shown(self.faces, max(0, steps - self.step_markers)).df or self.strength(steps)
 
     @property
     def commands(self) -> str:

@@ -39,7 +39,7 @@ class Reacting(OfCorps):
 
 @rule("rb.38#d", "rb.38#e")
 def is_triggered(state: TrumpetsState, leader: int) -> bool:
-    """38.0d-e Tell whether a unit of the active corps has moved next to a unit under a leader's command that is In Comm.
+    """38.0d-e Tell whether a unit of the active corps has moved next to a unit of a leader that is In Comm.
 
     By one reading the leader must be In Comm, too.
     """
@@ -50,7 +50,7 @@ def is_triggered(state: TrumpetsState, leader: int) -> bool:
 
 @rule("rb.38#f", "rb.38#h", "rb.38#k", "rb.38#l")
 def movable(state: TrumpetsState, leader: int) -> Iterator[int]:
-    """38.0f Return the reserve units that a leader may move: of his formation, in his range, with command and supply."""
+    """38.0f Return the reserve units that a leader may move: of his formation, in his range, In Comm, in supply."""
     for unit in state.reserve.entities(1):
         if not (in_hex(state, unit) and commands(state, leader, unit)):
             continue

@@ -117,6 +117,7 @@ class TrumpetsState(Positions):
 
     # Units: what they do in a corps' activation
     moved: Column = note("unit", scope="activation")
+    began: Column = column("unit", NOWHERE, values="hex", scope="activation")
     expended: Column = column("unit", low=0, scope="activation")
     halved: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")
@@ -156,7 +157,7 @@ class TrumpetsState(Positions):
     builder: Column = note("edge", BY_ARMY_ENGINEERS)
     halted_work: Column = flag("edge")
     dismantling: Column = flag("edge")
-    tried: Column = note("edge", scope="phase")
+    tried: Column = note("edge", 9, scope="phase")
     crossed: Ledger = ledger(scope="turn")
     overrun: Column = note("hex", scope="activation")
     attacked: Ledger = ledger(scope="phase")

@@ -191,7 +191,7 @@ def exerting(state: TrumpetsState, side: int, hex: int, afv: bool) -> tuple[int,
 
 @rule("rb.25.7#b", "rb.25.6#a", "rb.29.1#f1")
 def affects(state: TrumpetsState, unit: int, hex: int) -> bool:
-    """25.6, 25.7 Tell whether a hex is in an enemy zone that affects a unit: not commandos, who pass through enemies."""
+    """25.6, 25.7 Tell whether a hex is in an enemy zone that affects a unit: commandos pass through enemies."""
     counter = state.counter(unit)
     if not counter.is_ground_unit or counter.is_commando:
         return False

@@ -178,7 +178,7 @@ def victims() -> dict[Any, str]:
 
 
 def test_the_example_of_strafing() -> None:
-    """rb.5.7.5#l, rb.5.7.5#m, rb.5.7.5#o The dice of the example: everybody is disrupted, the bomber stays."""
+    """rb.5.7.5#l, rb.5.7.5#m, rb.5.7.5#o, rb.29.3#g1 By the example everybody is disrupted, the bomber stays."""
     units = {**corps("us.5c"), **STRAFER, **victims()}
     entries = bomber(strafes={"us.b26": "7444"}, deployed={"ge.guns": 1, "ge.xlvii": 1})
     faces = [(3, 4), (4, 1), (2, 1), (2, 4)]

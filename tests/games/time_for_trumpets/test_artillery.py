@@ -263,8 +263,8 @@ def test_too_few_cf_do_not_bombard() -> None:
 
 
 def test_time_on_target_drives_attackers_off() -> None:
-    """rb.48.4.3#a, rb.48.4.3#c, rb.48.4.3#e, rb.48.4.3#f, rb.48.4.3#g, rb.48.4#c 30 CF at one hex are enough; a
-    low roll shocks and drives back, and a failure leaves a quarter.
+    """rb.48.4.3#a, rb.48.4.3#c, rb.48.4.3#d, rb.48.4.3#e, rb.48.4.3#f, rb.48.4.3#g, rb.48.4#c Announced before the
+    roll, 30 CF at one hex are enough; a low roll shocks and drives back, and a failure leaves a quarter.
     """
     strong = {battery("us.fa1", 20, formation="402fag") if c.id == "us.fa1" else c: at for c, at in UNITS.items()}
     state = position(strong, **AT_WORK)
@@ -273,6 +273,8 @@ def test_time_on_target_drives_attackers_off() -> None:
     game = play(BOMBARDMENT, frame, strong, [5, (1, 2)], **{**AT_WORK, **SHOCK})
     assert ("us.402fag", "8122") in offers(game, "coordinate_at")
     take(game, "coordinate_at", "us.402fag", "8122")
+    told = [event.key for event in game.events]
+    assert told.index("bombard.mission") < told.index("bombard.coordinated")
     assert marked(now(game), "shocked") == {"ss.inf1"}
     aimed = fight.having(aimed=hex_of("8122"), replier=number(state, "us.402fag"))
     assert driven_back(now(game), aimed) == numbers(state, "ss.inf1")

@@ -70,7 +70,7 @@ def battles(state: TrumpetsState, here: Position, number: dict[str, int]) -> lis
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_odds_columns_and_dice(seed: int) -> None:
-    """rb.51.2#a1, rb.51.2#a2, rb.51.2#a3, rb.51.2#a4, rb.49#a, rb.50#b, rb.51.3#a1"""
+    """rb.51.2#a1, rb.51.2#a2, rb.51.2#a3, rb.51.2#a4, rb.49#a, rb.50#b, rb.51.3#a1 All attacks that there could be."""
     state, here, number = setting(seed)
     pairs = battles(state, here, number)
     assert pairs
@@ -91,7 +91,7 @@ def test_odds_columns_and_dice(seed: int) -> None:
 @pytest.mark.parametrize("enhanced", [False, True])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_loses_steps(seed: int, enhanced: bool) -> None:
-    """rb.52.3#a, rb.52.4#a, rb.52.5#a, rb.52.6#a, rb.53.2#a"""
+    """rb.52.3#a, rb.52.4#a, rb.52.5#a, rb.52.6#a, rb.53.2#a On both sides, by both kinds of losses."""
     state, here, number = setting(seed, options={"afv_losses": enhanced})
     name_of = {unit: name for name, unit in number.items()}
     for fight, attack in battles(state, here, number):
@@ -112,7 +112,7 @@ def test_who_loses_steps(seed: int, enhanced: bool) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_where_retreats_begin(seed: int) -> None:
-    """rb.54.2#a, rb.54.2#f, rb.54.2#m, rb.54.2#n, rb.54.3#b, rb.54.3#c"""
+    """rb.54.2#a, rb.54.2#f, rb.54.2#m, rb.54.2#n, rb.54.3#b, rb.54.3#c All units that there are."""
     state, here, number = setting(seed)
     for name, piece in here.pieces.items():
         if piece.hex and piece.counter.is_ground_unit:
@@ -227,7 +227,7 @@ SHIFTING = ("shift.air", "battle.squall_shift", "blitz.hidden")
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize(("scenario", "seed", "decisions", "battles"), [("skyline", 1, 150, 3), ("peiper", 1, 105, 4)])
 def test_battles_of_a_game(scenario: str, seed: int, decisions: int, battles: int) -> None:
-    """rb.51.2#a2, rb.51.2#a4, rb.52#a, rb.52.3#a, rb.54.2#f, rb.55.1#d"""
+    """rb.51.2#a2, rb.51.2#a4, rb.52#a, rb.52.3#a, rb.54.2#f, rb.55.1#d As far as the battles go."""
     watch = Watch(scenario, seed)
     watch.play(decisions)
     assert watch.battles >= battles

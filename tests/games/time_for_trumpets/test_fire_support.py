@@ -245,8 +245,7 @@ ALL_FIGHT = (("ge.116inf", "ge.560inf", "ge.corps"), ("us.28inf", "br.inf"))
     ],
 )
 def test_every_echelon_is_in_battery_supply_and_command(clause: str, gun: str) -> None:
-    """rb.48.4.1#c5, rb.45.1#c, rb.46.2#b, rb.46.3#b, rb.46.4#b, rb.47.2#b, rb.47.3#b, rb.47.4#c, rb.47.5#c, rb.47.6#c
-    Each of
+    """rb.45.1#c, rb.46.2#b, rb.46.3#b, rb.46.4#b, rb.47.2#b, rb.47.3#b, rb.47.4#c, rb.47.5#c, rb.47.6#c Each of
     the three alone keeps it silent.
     """
     defending = not gun.startswith("ge")
@@ -464,3 +463,11 @@ def test_substitutes_may_come_on_the_first_morning(turn: int, asked_first: bool)
     options = {"substitutes": True}
     assert substitutes_at_the_start(position({}, turn=turn, options=options)) is asked_first
     assert not substitutes_at_the_start(position({}, turn=turn))
+
+
+def test_what_a_mission_needs() -> None:
+    """rb.48.4.1#c5 Battalions of army, corps and division join in a mission only if they may fire at all."""
+    for gun in ("us.army", "us.corps", "us.28fa"):
+        for marks in ({"out_of_supply": {gun: 1}}, {"out_of_command": {gun: 1}}, {"deployed": {}}):
+            state = world(**marks)
+            assert key(state, gun, fight_of(state, *ALL_FIGHT), True)

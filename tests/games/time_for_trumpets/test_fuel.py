@@ -234,3 +234,13 @@ def test_allies_move_no_fuel() -> None:
     corps = hq("us.corps", "corps_hq")
     game = play(MOVEMENT, OfCorps(ALLIED, 0), {corps: "6510"}, captured_fuel={"7014": 1}, phasing="allied")
     assert offers(game, "drive_fuel") == []
+
+
+def test_captured_fuel_is_stored_on_any_turn() -> None:
+    """rb.12.4#e Before the first shortage, too; nobody is asked when none is on the map."""
+    game = fuel([], "17MO", captured_fuel={"7503": 2})
+    assert offers(game, "store_fuel") == ["7503"] and offers(game, "spend_fuel") == []
+    take(game, "store_fuel", "7503")
+    take(game, "done_fuel")
+    assert now(game).fuel_store == 1 and now(game).captured_fuel[hex_of("7503")] == 1
+    assert asked(fuel([], "17MO", fuel_store=1)) == "rest"

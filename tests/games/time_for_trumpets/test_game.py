@@ -14,8 +14,8 @@ from tests.games.whole import at_random, goes_back_and_on, otherwise
 SHORT, LONGER = "skyline", "peiper"
 GOLDEN = Golden(SYSTEM, {SHORT: 1, LONGER: 1})
 ENDS: Mapping[str, Mapping[str, object]] = {
-    SHORT: {"winner": 0, "level": "level:german", "turn": 3, "lost": (1, 6), "held": (35, 9)},
-    LONGER: {"winner": 0, "level": "level:german_decisive", "turn": 27, "lost": (40, 31), "held": (14, 22)},
+    SHORT: {"winner": 1, "level": "level:allied", "turn": 3, "lost": (4, 5), "held": (35, 8)},
+    LONGER: {"winner": 0, "level": "level:german_decisive", "turn": 27, "lost": (46, 33), "held": (14, 26)},
 }
 
 

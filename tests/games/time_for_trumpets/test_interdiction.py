@@ -64,3 +64,14 @@ def test_only_vehicles_try_and_only_once() -> None:
     """rb.33#c, rb.33#e, rb.33#g, rb.5.8#e Nor from anywhere but before the first hex."""
     game = segment({CORPS: "6138", FOOT: "6035", RECON: "6037", PLANE: "5935"}, "ge.lviii", **STRAFED)
     assert offers(game, "evade") == []
+
+
+def test_aircraft_hinder_their_enemies_alone() -> None:
+    """rb.33#a, rb.33#f In the area of an American squadron Germans pay; who cannot pay for it all does not try."""
+    ours = tank("us.tank", "9ad")
+    state = position({ours: "6036", PLANE: "5935"}, **STRAFED)
+    assert points(state, ours, "6035", "5936", "5835") == 2.5
+    for left, tries in ((3, True), (2, False)):
+        spent = {"ge.panther": (8 - left) * 4}
+        game = segment({CORPS: "6138", PANTHER: "6035", PLANE: "5935"}, "ge.lviii", expended=spent, **STRAFED)
+        assert bool(offers(game, "evade")) is tries

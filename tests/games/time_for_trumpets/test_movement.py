@@ -172,7 +172,7 @@ def test_a_unit_that_an_event_lets_infiltrate_is_not_stopped_by_zones() -> None:
 
 
 def test_a_march_goes_from_hex_to_hex_and_spends_what_each_costs() -> None:
-    """rb.29#c, rb.29#d, rb.29#e, rb.29#f, rb.29.1#a, rb.29.5#a Nothing is skipped, lent or saved, nor is anyone forced."""
+    """rb.29#c, rb.29#d, rb.29#e, rb.29#f, rb.29.1#a, rb.29.5#a Nothing is skipped, lent or saved, nobody is forced."""
     units = {CORPS: "8240", FOOT: "7034", infantry("ge.other"): "7134"}
     game = segment(units, "ge.xlvii")
     assert refusals(game, "done") == []

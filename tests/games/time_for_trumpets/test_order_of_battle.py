@@ -13,6 +13,8 @@ from engine.bundle.models import units
 from engine.bundle.models.units import Formation
 from engine.compile.position import units_of
 from engine.games.time_for_trumpets import SYSTEM
+from engine.games.time_for_trumpets.counters import SUBSTITUTE
+from engine.games.time_for_trumpets.rules import compile_rules
 from engine.games.time_for_trumpets.setup import SETUP
 from engine.hexes import Grid
 from tests.games.time_for_trumpets import data
@@ -20,6 +22,7 @@ from tests.games.time_for_trumpets.oracle import command, stacking, supply
 from tests.games.time_for_trumpets.oracle.charts import chart
 from tests.games.time_for_trumpets.oracle.snapshot import snapshot
 
+RULES = compile_rules((), {})
 ARMIES = ("6pza", "5pza", "7a", "1a", "3a")
 SPECIAL = ("kgp/hq", "kgc/hq", "fe/hq")
 EAST = {"s": "9910", "t": "9916", "u": "9923", "v": "9926", "w": "9932", "x": "9940", "y": "9949", "z": "9957"}
@@ -92,7 +95,7 @@ def test_printed_values_are_those_of_the_rulebook(
 
 def test_an_anti_tank_battalion_defends_with_its_second_number() -> None:
     counter = data.roster()["6pza/667"]
-    assert (counter.attack(2), counter.defence(2)) == (6, 9), "2.8.1"
+    assert (counter.attack(3), counter.defence(3)) == (6, 9), "2.8.1"
     glider = data.roster()["82ab/325/i"]
     assert (glider.strength(2), glider.strength(1), glider.in_march.mf) == (4, 2, 6), "2.7.1"
 
@@ -133,9 +136,11 @@ def test_steps_follow_class_and_weapon() -> None:
             assert each.steps == (2 if each.id in SPECIAL else 1), each.id
             assert each.has_modes != (each.id in SPECIAL), each.id
             assert each.in_position.range == each.in_march.range * (1 if each.id in SPECIAL else 2), each.id
-        elif each.is_front_line and not each.is_afv:
+        elif each.is_ground_unit and not (each.is_afv or each.is_artillery):
             assert (each.steps == 3) == (each.strength(each.steps) == 6), each.id
             assert each.strength(each.steps) <= 6, each.id
+        if each.is_bridge_engineer:
+            assert each.steps == RULES.bridge_engineers_steps, each.id
         falling = [each.strength(steps) for steps in range(1, each.steps + 1)]
         assert falling == sorted(falling), each.id
 
@@ -164,7 +169,7 @@ def test_every_value_says_where_it_comes_from() -> None:
 
 
 def test_ladders_are_those_of_the_step_charts() -> None:
-    """rb.52.8#a, rb.52.9#a, rb.52.9#f"""
+    """rb.52.8#a, rb.52.9#a, rb.52.9#f The strengths of all counters fall as the charts say."""
     rows = {"M4": "m4", "Easy8": "easy8", "Sherman": "sherman_firefly", "Cromwell": "cromwell_churchill",
             "Churchill": "cromwell_churchill", "M10": "m10_m18", "M18": "m10_m18", "M36": "m36_achilles",
             "Achilles": "m36_achilles", "M5": "m5"}  # fmt: skip
@@ -179,6 +184,43 @@ def test_ladders_are_those_of_the_step_charts() -> None:
             row = {2: "two_steps", 4: "four_steps", 5: "five_steps"}[each.steps]
             told = [Fraction(str(parts.look_up(row, f"s{n}"))) for n in range(1, each.steps + 1)]
             assert falling == [ceil(part * falling[0]) for part in told], each.id
+
+
+def test_battalions_and_gun_crews_have_the_steps_of_the_chart() -> None:
+    """rb.2.11#d, rb.2.12#d A front of 6 goes 6, 4, 2; others half, rounded up, but for companies with a single step."""
+    sides = chart("steps_non_afv")
+    for each in data.roster().values():
+        if each.is_afv or each.is_hq or each.is_artillery or not each.is_ground_unit or each.steps == 1:
+            continue
+        full = each.strength(each.steps)
+        told = (full, *(sides.look_up(full, side) for side in ("back", "last")))
+        falling = tuple(each.strength(left) for left in range(each.steps, 0, -1))
+        assert falling == tuple(cf for cf in told if cf) or (full, falling) == (1, (1, 1)), each.id
+
+
+def test_afv_battalions_have_the_steps_of_the_chart() -> None:
+    """rb.2.11#e, rb.2.11#f, rb.2.12#e, rb.2.12#f Four, five, six of them; other German AFV have two."""
+    steps = chart("steps_afv")
+    rows = {"TigerII": "tiger_2", "Jagdtiger": "jagdtiger", "Panther": "panther", "Jagdpanther": "jagdpanther"}
+    rows |= {"TigerI": "tiger_1", "M5": "us_m5_battalion"}
+    for each in data.roster().values():
+        if not each.is_afv or (each.side and each.size != "battalion"):
+            continue
+        row = rows.get(each.weapon, "german_other_afv" if each.is_german else "td_battalion")
+        if each.side and each.is_tank and each.weapon != "M5":
+            row = "us_m4_battalion" if each.nationality == "us" else "british_tank_battalion"
+        assert each.steps == steps.look_up(row, "steps"), each.id
+
+
+def test_the_artillery_park_has_a_box_for_each_battalion() -> None:
+    """rb.44.1#a A brigade of Nebelwerfer has 6, the 26th VG 5; a VAK has five or six."""
+    park = chart("park")
+    guns = Tally(one.formation for one in data.roster().values() if one.is_artillery and one.type != SUBSTITUTE)
+    assert {guns[name] for name in guns if name.startswith("nw")} == {park.look_up("nw_brigade")}
+    assert guns["26vg"] == park.look_up("26vg_regiment")
+    assert {guns[f"{name}vg"] for name in (18, 62, 560, 277)} == {park.look_up("vg_regiment")}
+    assert {guns[name] for name in ("2pz", "116pz", "lehr")} == {park.look_up("panzer_regiment")}
+    assert {guns[name] for name in guns if name.startswith("vak")} == {park.look_up("vak"), park.look_up("vak") + 1}
 
 
 def test_command_ranges_are_those_of_the_chart() -> None:

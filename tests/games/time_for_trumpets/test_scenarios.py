@@ -10,7 +10,7 @@ import pytest
 from engine.games.time_for_trumpets import SYSTEM
 from engine.games.time_for_trumpets.counters import GERMAN
 from engine.games.time_for_trumpets.special.transfers import in_play, leading, transferred
-from engine.games.time_for_trumpets.state import BLOWN, TrumpetsState
+from engine.games.time_for_trumpets.state import BLOWN, WITHDRAWN, TrumpetsState
 from engine.games.time_for_trumpets.works.bridges import is_site, kind_of_builder
 from engine.games.time_for_trumpets.works.bridging import BRIDGE_WORDS, area, has_bridge
 from engine.games.time_for_trumpets.works.nearby import bridge_sites, sites_at
@@ -71,3 +71,24 @@ def test_transfers_name_formations_that_there_are() -> None:
         assert transferred(state, str(formation)), formation
         assert in_play(state, leading(state).get(str(to), NOWHERE)) != NOWHERE, to
         assert 1 < int(str(turn)) <= state.last
+
+
+def test_as_many_commando_teams_as_the_table_says() -> None:
+    """rb.94.2#a The order of battle of the campaign has them all."""
+    state = beginning("campaign")
+    teams = [unit for unit in range(len(state.record)) if state.counter(unit).is_commando]
+    assert len(teams) == state.rules.commandos.look_up("teams")
+
+
+@pytest.mark.parametrize("scenario", data.NAMES)
+def test_later_scenarios_begin_with_the_transfers_made(scenario: str) -> None:
+    """rb.18.2#a What was transferred before the first turn obeys its new headquarters from the beginning."""
+    state, table = beginning(scenario), beginning(scenario).rules.transfers
+    made: dict[str, str] = {}
+    for row in table.rows:
+        if int(str(table.look_up(row, "turn"))) <= state.turn:
+            made[str(table.look_up(row, "formation"))] = str(table.look_up(row, "to"))
+    for formation, to in made.items():
+        hq = in_play(state, leading(state).get(to, NOWHERE))
+        units = [unit for unit in transferred(state, formation) if state.away[unit] != WITHDRAWN and unit != hq]
+        assert hq == NOWHERE or all(state.superior[unit] == hq for unit in units), formation

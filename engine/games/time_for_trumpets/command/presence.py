@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.time_for_trumpets.control import ground_hexes
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.games.time_for_trumpets.zones import zone
-from engine.mechanics.cached_values import cached_by, cached_value
-from engine.mechanics.positions import on_map
+from engine.mechanics.cached_values import cached_by
 from engine.play import rule
 
 WATCH = (
@@ -17,10 +17,9 @@ WATCH = (
 """What paths rest on: where units are, zones of control, and what has become of the map."""
 
 
-@cached_value("at", "record")
 def held(state: TrumpetsState, side: int) -> frozenset[int]:
     """9.4 Return the hexes that ground units of a side occupy."""
-    return frozenset(state.at[unit] for unit in on_map(state, side) if state.counter(unit).is_ground_unit)
+    return ground_hexes(state, side)
 
 
 @rule("rb.9.4#b", "rb.7.3#b")

@@ -12,6 +12,7 @@ from engine.games.time_for_trumpets.works.bridges import (
     turns_to_build,
     works_on,
 )
+from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import in_hex, side_of
 from engine.play import NOWHERE, Trigger, rule
 
@@ -94,12 +95,18 @@ def take_down(play: TrumpetsPlay, edge: int, unit: int) -> None:
 # Engineers that leave
 
 
+@cached_value("bridging")
+def builders(state: TrumpetsState) -> tuple[tuple[int, int], ...]:
+    """21.1 Return the units that build bridges, with the hexsides."""
+    return tuple((unit, edge) for unit, edge in enumerate(state.bridging) if edge != NOWHERE)
+
+
 def left(state: TrumpetsState) -> list[tuple[int]]:
     """21.4 Return the bridge builders that are no longer at their bridge."""
     return [
         (unit,)
-        for unit, edge in enumerate(state.bridging)
-        if edge != NOWHERE and not (in_hex(state, unit) and state.at[unit] in state.board.grid.edge_hexes(edge))
+        for unit, edge in builders(state)
+        if not (in_hex(state, unit) and state.at[unit] in state.board.grid.edge_hexes(edge))
     ]
 
 

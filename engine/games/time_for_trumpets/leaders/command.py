@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.time_for_trumpets.activity.heads import chains
 from engine.games.time_for_trumpets.command.paths import reach
+from engine.games.time_for_trumpets.control import ground_hexes
 from engine.games.time_for_trumpets.state import TrumpetsState
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.positions import in_hex, on_map, units_of
@@ -57,10 +58,9 @@ def rating(state: TrumpetsState, leader: int) -> int:
     return state.counter(leader).command
 
 
-@cached_value("at", "record")
 def combat_hexes(state: TrumpetsState, side: int) -> frozenset[int]:
     """Return the hexes with ground units of a side."""
-    return frozenset(state.at[unit] for unit in on_map(state, side) if state.counter(unit).is_ground_unit)
+    return ground_hexes(state, side)
 
 
 @cached_value("at", "record")

@@ -30,14 +30,15 @@ def fords_at(state: TrumpetsState, hex: int) -> tuple[tuple[int, int], ...]:
     return tuple((other, edge) for other, edge in state.board.adjacent(hex) if has_ford(state.board, edge))
 
 
-@rule("rb.30.2#d", "rb.30.2#e")
+@rule("rb.30.2#d", "rb.30.2#e", "rb.20#i")
 def helpers(state: TrumpetsState, unit: int) -> tuple[int, ...]:
     """30.2 Return the engineers with Ferry markers at a ford of the unit's hex that still help somebody."""
     banks = {state.at[unit], *(other for other, _edge in fords_at(state, state.at[unit]))}
     if len(banks) == 1:
         return ()
+    helped = min(state.rules.ferry_units, state.rules.ford_helped)
     there = (one for hex in banks for one in units_in(state, hex) if side_of(state, one) == side_of(state, unit))
-    return tuple(one for one in there if state.ferrying[one] and state.helps[one] < state.rules.ford_helped)
+    return tuple(one for one in there if state.ferrying[one] and state.helps[one] < helped)
 
 
 @rule("rb.30.2#c", "rb.30.2#e")

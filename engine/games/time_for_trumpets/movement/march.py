@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from engine.board.steps import Reached
 from engine.games.time_for_trumpets.boundaries import SS_OF_SIXTH, barred_steps, foreign, own_land
 from engine.games.time_for_trumpets.combat.obligations import clashes, is_given_up
+from engine.games.time_for_trumpets.control import ground_hexes
 from engine.games.time_for_trumpets.counters import GERMAN
 from engine.games.time_for_trumpets.ground import map_now
 from engine.games.time_for_trumpets.leaders.command import beside_units, combat_hexes
@@ -49,11 +50,9 @@ def hostile_zone(state: TrumpetsState, go: Going) -> Mapping[int, Units]:
 # Enemies
 
 
-@cached_by(places_of, "record")
 def manned(state: TrumpetsState, side: int) -> frozenset[int]:
     """29.1f The hexes with ground units of a side."""
-    at = state.at
-    return frozenset(at[unit] for unit in on_map(state, side) if state.counter(unit).is_ground_unit)
+    return ground_hexes(state, side)
 
 
 @cached_by(places_of, "record")

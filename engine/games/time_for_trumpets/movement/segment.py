@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.time_for_trumpets.activity.heads import followers
+from engine.games.time_for_trumpets.activity.status import is_resting
 from engine.games.time_for_trumpets.boundaries import is_abroad
 from engine.games.time_for_trumpets.movement.evasion import AFTER, EVADE
 from engine.games.time_for_trumpets.movement.fording import CROSS_OVER, HELP
@@ -79,7 +80,8 @@ MARCH = Verb("march", march, (UNIT,), (*READY, scenario_lets("move"), somewhere_
 @rule("rb.29.2.1#f", "rb.4.3#e")
 def may_creep(state: TrumpetsState, unit: int) -> bool:
     """29.2.1 Tell whether a unit with a halved MF may move its single hex by the full one: it has not moved yet."""
-    hindered = state.rules.move_least and state.halved[unit] and not state.moved[unit] and not state.expended[unit]
+    least = state.rules.resting_least_hexes if is_resting(state, unit) else state.rules.move_least
+    hindered = least and state.halved[unit] and not state.moved[unit] and not state.expended[unit]
     return bool(hindered) and not is_low_on_fuel(state, unit) and points(state, unit) < printed(state, unit)
 
 

@@ -28,9 +28,15 @@ def ford_banks(state: TrumpetsState) -> frozenset[int]:
 @cached_value("at", *WATCH)
 def badly_stacked(state: TrumpetsState, side: int) -> frozenset[int]:
     """23.0 The units of a side that may not end a segment where they are."""
-    found = set()
-    for units in companies(state, side).values():
-        for unit in units if len(units) > 1 else ():
-            if not fits(state, stacker(state, unit), tuple(other for other in units if other != unit)):
-                found.add(unit)
-    return frozenset(found)
+    there = companies(state, side).values()
+    return frozenset([unit for units in there if len(units) > 1 for unit in too_many(state, units)])
+
+
+@cached_value(*WATCH)
+def too_many(state: TrumpetsState, units: tuple[int, ...]) -> tuple[int, ...]:
+    """23.0 Return those of some units that may not end a segment with the others, wherever they are."""
+    return tuple(
+        unit
+        for unit in units
+        if not fits(state, stacker(state, unit), tuple(other for other in units if other != unit))
+    )

@@ -15,6 +15,7 @@ from engine.games.time_for_trumpets.questions import (
     leaders,
     movement,
     positions,
+    special,
     supply,
     turns,
     works,
@@ -55,5 +56,5 @@ ASKED = (
     RetreatQuestions(RETREATS, retreat_of),
     AdvanceQuestions(ADVANCES, advance_of),
 )
-OWN = (positions, formations, movement, works, command, supply, air, artillery, combat, leaders, turns)
+OWN = (positions, formations, movement, works, command, supply, air, artillery, combat, leaders, special, turns)
 QUERIES = questions(*ASKED, own=OWN, supposing=(battle, retreat_of))

@@ -153,9 +153,11 @@ DONE = Verb("done_fuel", lambda play, _frame: play.done())
 
 
 def who(state: TrumpetsState, _frame: Frame) -> int | None:
-    """11.0 The Germans decide while a formation has Low Fuel and any fuel is captured."""
+    """11.0, 12.4 The Germans decide while captured fuel is on the map, or in the store and a formation has Low Fuel."""
+    if fuel_hexes(state):
+        return GERMAN
     low = any(state.low_fuel[hq] for hq in panzer_formations(state).values())
-    return GERMAN if low and (state.fuel_store or fuel_hexes(state)) else None
+    return GERMAN if low and state.fuel_store else None
 
 
 FUEL = Step(
@@ -166,6 +168,6 @@ FUEL = Step(
     actor=who,
     verbs=(SPEND, STORE, DONE),
     measure=lambda state, _frame: (2 * sum(state.captured_fuel) + state.fuel_store,),
-    ask=lambda _state, _frame: say("ask.fuel", "rb.11#j"),
+    ask=lambda state, frame: say("ask.fuel" if to_relieve(state, frame) else "ask.fuel_store", "rb.12.4#e"),
 )
 """11.0 The fuel shortage of a turn."""

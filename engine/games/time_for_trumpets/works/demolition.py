@@ -56,11 +56,17 @@ def enemies_at(state: TrumpetsState, edge: int, side: int) -> tuple[int, ...]:
     return tuple([unit for hex in state.board.grid.edge_hexes(edge) for unit in combat_units(state, hex, 1 - side)])
 
 
+@rule("rb.22.1#e")
+def tries_left(state: TrumpetsState, edge: int) -> int:
+    """22.1 Return how often a bridge may still be tried in this enemy turn."""
+    return max(0, state.rules.demolition_tries - state.tried[edge])
+
+
 @rule("rb.22.1#e", "rb.22.1#f")
 def chances_at(state: TrumpetsState, edges: tuple[int, ...], side: int) -> Iterator[tuple[int, int]]:
     """22.1 List who may try to blow up which of some bridges: each bridge once in an enemy turn."""
     for edge in edges:
-        if not state.tried[edge] and is_open(state, edge) and enemies_at(state, edge, side):
+        if tries_left(state, edge) and is_open(state, edge) and enemies_at(state, edge, side):
             yield from ((unit, edge) for unit in engineers_at(state, edge, side) if can_blow(state, unit))
 
 
@@ -151,7 +157,7 @@ class Blowing(OfSide):
 @rule("rb.22.1#k3", "rb.22.1#e", "rb.22.1#k2")
 def blow(play: TrumpetsPlay, _frame: Blowing, unit: int, edge: int) -> None:
     """22.1 An engineer tries to blow up a bridge."""
-    play.state.tried[edge] = 1
+    play.state.tried[edge] += 1
     play.change(used=1)
     play.roll("demolition", (DIE,), unit, edge)
 
@@ -211,7 +217,7 @@ BLOWING = Step(
     actor=blower,
     verbs=(BLOW, SPARE),
     after={"demolition": resolve},
-    measure=lambda state, frame: (sum(not state.tried[edge] for edge in frame.edges),),
+    measure=lambda state, frame: (sum(tries_left(state, edge) for edge in frame.edges),),
 )
 
 

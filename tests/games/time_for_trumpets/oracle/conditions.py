@@ -130,8 +130,13 @@ def has_no_enemy_beside(here: Scene, unit: Unit) -> bool:
 
 
 def is_reservist(unit: Unit) -> bool:
-    """18.4.1, 18.4.2 Germans keep front line and support units back, Allies front line units and tank destroyers."""
+    """18.4.1, 18.4.2 Germans keep front line and support units back, Allies front line units and tank destroyers.
+
+    39.5e Leaders that designate reserves may be in reserve themselves.
+    """
     counter = unit.counter
+    if counter.is_leader:
+        return "designate" in counter.abilities
     if counter.is_hq or counter.is_artillery:
         return False
     return counter.side == GERMAN or counter.is_front_line or counter.type == "tank_destroyer"
@@ -141,6 +146,12 @@ def is_builder(unit: Unit) -> bool:
     """21.1c, 21.1d, 21.1i Tell whether it builds bridges: not the engineers of a division."""
     counter = unit.counter
     return counter.type == "bridge_engineer" or bool({"jb_bridges", "bailey"} & set(counter.traits))
+
+
+def stands_for(unit: Unit) -> Unit:
+    """44.1 Return the substitute that represents a battalion, or the unit itself."""
+    cover = unit.says("represented")
+    return unit if cover < 0 else Unit(unit.scene, cover)
 
 
 def is_crowded(here: Scene, unit: Unit) -> bool:
@@ -197,6 +208,9 @@ UNITS: dict[str, Test] = {
     "two_modes": lambda _here, unit: unit.counter.has_modes,
     "in_march": lambda _here, unit: not unit.says("deployed"),
     "deployed": lambda _here, unit: bool(unit.says("deployed")),
+    "in_battery": lambda _here, unit: bool(stands_for(unit).hex and stands_for(unit).says("deployed")),
+    "post_in_command": lambda _here, unit: not any(each.says("out_of_command") for each in chained(stands_for(unit))),
+    "post_in_supply": lambda _here, unit: not stands_for(unit).says("out_of_supply"),
     "unfired": lambda _here, unit: not unit.says("fired"),
     "attacks": lambda _here, unit: unit.counter.is_ground_unit and not unit.counter.defence_only,
 }

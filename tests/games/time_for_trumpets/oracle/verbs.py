@@ -14,6 +14,7 @@ from tests.games.time_for_trumpets.oracle.conditions import ALLIED, GERMAN, HEXE
 PATH = Path(__file__).parents[1] / "verbs.yaml"
 ROLES: dict[str, Callable[[Scene], int]] = {
     "phasing": lambda here: here.state.phasing,
+    "mover": lambda here: 1 - here.state.phasing if "reacting" in here.prompt.place else here.state.phasing,
     "opponent": lambda here: 1 - here.state.phasing,
     "german": lambda _here: GERMAN,
     "allied": lambda _here: ALLIED,
