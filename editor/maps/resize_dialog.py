@@ -154,7 +154,7 @@ class ResizeDialog(Translated, QDialog):
         self.extent.setText(text.format(**sizes))
         gone = set(self.new.gone)
         lines = [self.tr("Hexes that go: {count}.").format(count=len(gone))] if gone else []
-        for words, names in ((self.tr("Units outside: {names}."), self._units(gone)),
+        for words, names in ((self.tr("Units that would be off the map: {names}"), self._units(gone)),
                              (self.tr("Places that go: {names}."), self._places(gone))):  # fmt: skip
             if names:
                 lines.append(words.format(names=self._listed(names)))

@@ -146,7 +146,7 @@ class ArrivalActions(OobActions):
         if self._shifted(units, by):
             return ""
         if snapshot is None or not any(isinstance(snapshot.standing(unit).turn, int) for unit in units):
-            return self.tr("None of them arrives in a turn. Give them a turn first.")
+            return self.tr("None of these units has a turn of arrival. Set one first.")
         last = self.tr("They arrive in the last turn already.")
         return last if by > 0 else self.tr("They arrive in the first turn already.")
 

@@ -116,7 +116,7 @@ class ReplayPart(PlayPart):
         self.slider.setAccessibleName(self.tr("Moment of the game"))
         self.slider.setToolTip(self.tr("Look at any earlier moment; looking does not undo anything."))
         self.speed.setAccessibleName(self.tr("Speed of the replay"))
-        self.speed.setToolTip(self.tr("How fast the replay goes on."))
+        self.speed.setToolTip(self.tr("The speed of the replay."))
         self.turn.setText(self.tr("Replay the last turn"))
         self.whole.setText(self.tr("Replay the game"))
         self.go_on.setText(self.tr("Continue from here"))

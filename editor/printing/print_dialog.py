@@ -130,7 +130,7 @@ class PrintDialog(QDialog):
     def _allow(self) -> None:
         """Let be done what can be done, and say why not."""
         empty = not self.job or not self.job.leaves
-        reason = self.tr("No page to write.") if empty else ""
+        reason = self.tr("No pages to export.") if empty else ""
         for button in (self.pdf, self.printer, self.picture):
             button.setEnabled(not empty and not self.writing.busy)
             button.setToolTip(reason or (self.tr("The pages are being written.") if self.writing.busy else ""))

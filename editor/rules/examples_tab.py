@@ -53,7 +53,7 @@ class ExamplesTab(Translated, QWidget):
         self.list = self.worded(QListWidget(), name=tr_noop("Worked examples"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.map = self.worded(PositionWidget(), name=tr_noop("The position of the example"))
+        self.map = self.worded(PositionWidget(), name=tr_noop("The game position of the example"))
         self.told = LinkedText()
         self.results: dict[str, ExamplePair] = {}
         self._task: Task | None = None

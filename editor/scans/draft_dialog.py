@@ -211,7 +211,7 @@ class DraftDialog(Translated, QDialog):
         if size is None:
             return self.tr("The map is being read…")
         if size.hexes > MOST:
-            return self.tr("Too many hexes: {most} are the most. Choose a smaller part or larger hexes.").format(
+            return self.tr("Too many hexes: the limit is {most}. Choose a smaller area or larger hexes.").format(
                 most=MOST
             )
         return ""

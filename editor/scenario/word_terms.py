@@ -36,7 +36,7 @@ WORDS = {
     "state.air": QT_TRANSLATE_NOOP("Terms", "Air markers"),
     "state.naval": QT_TRANSLATE_NOOP("Terms", "Naval markers"),
     "state.points": QT_TRANSLATE_NOOP("Terms", "Victory points"),
-    "state.held": QT_TRANSLATE_NOOP("Terms", "Turns of control of the objective"),
+    "state.held": QT_TRANSLATE_NOOP("Terms", "Turns in control of the objective"),
     "state.cherbourg_fell": QT_TRANSLATE_NOOP("Terms", "Turn in which Cherbourg fell"),
     "state.supply_interdiction": QT_TRANSLATE_NOOP("Terms", "Interdiction of supply"),
     "state.resources": QT_TRANSLATE_NOOP("Terms", "Resource points"),

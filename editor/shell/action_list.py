@@ -159,7 +159,7 @@ ASK = (
 DESK = (
     row("file.close", action_handlers.close_document, "Ctrl+W", why_not=why_disabled.no_document)(
         action_text("Close document"),
-        action_text("Close the document in front; it asks first if you have unsaved changes."),
+        action_text("Close the front document. If it has unsaved changes, Hexwright asks first."),
     ),
     row("view.next_document", action_handlers.step_document(1), "Ctrl+Tab", why_not=action_handlers.only_one)(
         action_text("Next document"), action_text("Bring the document of the next tab to the front, as you left it.")

@@ -39,7 +39,7 @@ class SuggestPage(TablePage):
         self.ask = self.worded(
             button("", self.begin), tr_noop("Suggest"), tip=tr_noop("A planning bot looks for the three best choices.")
         )
-        self.stop = self.worded(button("", self.cancel), tr_noop("Stop"), tip=tr_noop("Stops thinking."))
+        self.stop = self.worded(button("", self.cancel), tr_noop("Stop"), tip=tr_noop("Stops the bot's thinking."))
         self.bar = self.worded(QProgressBar(), name=tr_noop("How far the suggestion is"))
         self.bar.setTextVisible(False)
         self.said = QLabel(wordWrap=True)
@@ -101,7 +101,9 @@ class SuggestPage(TablePage):
 
     def _broke(self, failed: object) -> None:
         kind = failed.kind if isinstance(failed, JobFailed) else ""
-        self._told = self.tr("No suggestion: the other process ended ({kind}). Ask again.").format(kind=kind)
+        self._told = self.tr("No suggestion: the process that works it out stopped ({kind}). Ask again.").format(
+            kind=kind
+        )
         self._asked = None
         self.refresh()
 

@@ -72,7 +72,7 @@ class TableDock(Translated, QDockWidget):
             do=lambda: self.setFloating(not self.isFloating()),
         )
         self.shut = self.worded(
-            QToolButton(), "×", tip=tr_noop("Close"), name=tr_noop("Close what lies beside the map"), do=self.put_away
+            QToolButton(), "×", tip=tr_noop("Close"), name=tr_noop("Close the panel beside the map"), do=self.put_away
         )
         bar = QWidget(self)
         for each in (self.float_button, self.shut):

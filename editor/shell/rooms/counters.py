@@ -67,6 +67,6 @@ ACTS = (
         why_not=why_disabled.no_document,
     )(
         action_text("Formulas of the counters…"),
-        action_text("Values of counters that follow from inputs, such as battalions and quality."),
+        action_text("Counter values calculated from inputs such as battalions and quality."),
     ),
 )

@@ -22,7 +22,7 @@ def no_place(window: MainWindow) -> str:
     if document is None:
         return why_disabled.NO_DOCUMENT
     if window.bench.mode is not Mode.EDIT:
-        return action_text("Only while the map is edited.")
+        return action_text("Available only while you edit the map.")
     if document.path is None or document.read_only:
         return action_text("Save the scenario first: the paths of scans start from its folder.")
     return ""

@@ -131,7 +131,7 @@ ACTS = (
     ),
     page("boxes", "Ctrl+Alt+8")(
         action_text("Boxes and eliminated units"),
-        action_text("Show beside the map what is in boxes, eliminated or still to come."),
+        action_text("Show the boxes, the eliminated units and the arrivals beside the map."),
         also=action_text("holding box, air, dead pile"),
     ),
     page("units", "Ctrl+Alt+9")(
@@ -149,7 +149,7 @@ ACTS = (
     ),
     row("tabletop.note", write_note, "Ctrl+Shift+N", menu=MENU, why_not=not_playing)(
         action_text("Write a note"),
-        action_text("Write a note of the game on what is selected. No other seat sees it, and Ctrl+Z undoes it."),
+        action_text("Write a note of the game on the selection. No other seat sees it, and Ctrl+Z undoes it."),
     ),
     row("tabletop.clear_arrows", clear_arrows, menu=MENU, why_not=no_arrows)(
         action_text("Remove my arrows"),

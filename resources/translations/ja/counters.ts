@@ -36,7 +36,7 @@
             <translation>カウンターミックスを表とシートで見て、カウンターの面の上で編集します。</translation>
         </message>
         <message>
-            <source>Values of counters that follow from inputs, such as battalions and quality.</source>
+            <source>Counter values calculated from inputs such as battalions and quality.</source>
             <translation>大隊数や練度などの入力から求めるカウンターの値です。</translation>
         </message>
         <message>

@@ -1060,8 +1060,8 @@
             <translation>このシナリオはHexwright付属のマップを使っています。OKを押すとマップ全体をシナリオにコピーし、シナリオ独自のマップにします。付属のマップは変わりません。</translation>
         </message>
         <message>
-            <source>Units outside: {names}.</source>
-            <translation>マップの外になるユニット：{names}</translation>
+            <source>Units that would be off the map: {names}</source>
+            <translation>マップの外に出るユニット：{names}</translation>
         </message>
         <message>
             <source>{columns} columns and {rows} rows; before, {old_columns} and {old_rows}.</source>

@@ -51,8 +51,8 @@
             <translation>1から{most}までの整数です。</translation>
         </message>
         <message>
-            <source>None of them arrives in a turn. Give them a turn first.</source>
-            <translation>到着ターンのあるユニットがありません。先にターンを指定してください。</translation>
+            <source>None of these units has a turn of arrival. Set one first.</source>
+            <translation>到着ターンの決まったユニットがありません。先に到着ターンを指定してください。</translation>
         </message>
         <message>
             <source>They arrive in the first turn already.</source>

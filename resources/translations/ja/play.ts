@@ -911,7 +911,7 @@
             <translation>自動で進めるか、この時点で止めます（P）。</translation>
         </message>
         <message>
-            <source>How fast the replay goes on.</source>
+            <source>The speed of the replay.</source>
             <translation>リプレイの速さです。</translation>
         </message>
         <message>

@@ -94,8 +94,8 @@
             <translation>ページを書き込んでいます。</translation>
         </message>
         <message>
-            <source>No page to write.</source>
-            <translation>書き込むページがありません。</translation>
+            <source>No pages to export.</source>
+            <translation>書き出すページがありません。</translation>
         </message>
         <message>
             <source>There is nothing of this kind in the scenario.</source>

@@ -345,8 +345,8 @@
             <translation>例を読み込んでいます。</translation>
         </message>
         <message>
-            <source>The position of the example</source>
-            <translation>例の局面</translation>
+            <source>The game position of the example</source>
+            <translation>例で扱う局面</translation>
         </message>
         <message>
             <source>This rulebook has no worked examples yet. Add them in its folder “examples”.</source>

@@ -24,7 +24,7 @@
             <translation>地理からマップを作る…</translation>
         </message>
         <message>
-            <source>Only while the map is edited.</source>
+            <source>Available only while you edit the map.</source>
             <translation>マップの編集中だけ使えます。</translation>
         </message>
         <message>
@@ -151,7 +151,7 @@
             <translation>題名</translation>
         </message>
         <message>
-            <source>Too many hexes: {most} are the most. Choose a smaller part or larger hexes.</source>
+            <source>Too many hexes: the limit is {most}. Choose a smaller area or larger hexes.</source>
             <translation>ヘクスが多すぎます。上限は{most}です。範囲を狭くするか、ヘクスを大きくしてください。</translation>
         </message>
         <message>

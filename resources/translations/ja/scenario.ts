@@ -1025,7 +1025,7 @@
         </message>
         <message>
             <source>Also set in the file: {names}</source>
-            <translation>ファイルではほかに次も決められています：{names}</translation>
+            <translation>ファイルではほかに次の項目も設定されています：{names}</translation>
         </message>
         <message>
             <source>As the game has it</source>
@@ -1186,7 +1186,7 @@
             <translation>シェルブールが陥落したターン</translation>
         </message>
         <message>
-            <source>Turns of control of the objective</source>
+            <source>Turns in control of the objective</source>
             <translation>目標を保持したターン数</translation>
         </message>
         <message>

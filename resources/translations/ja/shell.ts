@@ -47,7 +47,7 @@
             <translation>文書を閉じる</translation>
         </message>
         <message>
-            <source>Close the document in front; it asks first if you have unsaved changes.</source>
+            <source>Close the front document. If it has unsaved changes, Hexwright asks first.</source>
             <translation>前面の文書を閉じます。保存していない変更があれば、先に確認します。</translation>
         </message>
         <message>
@@ -84,7 +84,7 @@
         </message>
         <message>
             <source>Go to Anything…</source>
-            <translation>移動と検索…</translation>
+            <translation>何でも検索…</translation>
         </message>
         <message>
             <source>Grid and numbers</source>

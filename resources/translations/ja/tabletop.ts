@@ -40,7 +40,7 @@
             <translation>自分の矢印を消す</translation>
         </message>
         <message>
-            <source>Show beside the map what is in boxes, eliminated or still to come.</source>
+            <source>Show the boxes, the eliminated units and the arrivals beside the map.</source>
             <translation>ボックスの中、除去されたもの、これから登場するものをマップの横に示します。</translation>
         </message>
         <message>
@@ -76,7 +76,7 @@
             <translation>メモを書く</translation>
         </message>
         <message>
-            <source>Write a note of the game on what is selected. No other seat sees it, and Ctrl+Z undoes it.</source>
+            <source>Write a note of the game on the selection. No other seat sees it, and Ctrl+Z undoes it.</source>
             <translation>選択したものにゲームのメモを書きます。ほかの席には見えません。Ctrl+Zで元に戻せます。</translation>
         </message>
         <message>
@@ -251,8 +251,8 @@
             <translation>このゲームの目安では、{of}手のうち最善に見える手。</translation>
         </message>
         <message>
-            <source>No suggestion: the other process ended ({kind}). Ask again.</source>
-            <translation>提案できません。別プロセスが終了しました（{kind}）。もう1度求めてください。</translation>
+            <source>No suggestion: the process that works it out stopped ({kind}). Ask again.</source>
+            <translation>提案を得られませんでした。提案を計算するプロセスが終了しました（{kind}）。もう1度求めてください。</translation>
         </message>
         <message>
             <source>Only for a decision that is yours now.</source>
@@ -271,8 +271,8 @@
             <translation>停止しました。</translation>
         </message>
         <message>
-            <source>Stops thinking.</source>
-            <translation>考えるのをやめます。</translation>
+            <source>Stops the bot's thinking.</source>
+            <translation>ボットの思考を止めます。</translation>
         </message>
         <message>
             <source>Suggest</source>
@@ -310,7 +310,7 @@
             <translation>閉じる</translation>
         </message>
         <message>
-            <source>Close what lies beside the map</source>
+            <source>Close the panel beside the map</source>
             <translation>マップの横の欄を閉じる</translation>
         </message>
         <message>
