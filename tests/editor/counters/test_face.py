@@ -96,7 +96,7 @@ def test_a_number_of_the_rules_says_so(window: MainWindow, space: CountersWorksp
     told: list[str] = []
     window.bench.told.connect(told.append)
     click_zone(space.form.front, "")
-    assert told == ["The rules say this number: arms[{type}][movement]"]
+    assert told == ["This number is set by the rules: arms[{type}][movement]"]
 
 
 def test_own_values_go_back_to_the_prototype(june: CountersWorkspace) -> None:

@@ -76,7 +76,7 @@ def test_what_is_no_list_is_refused_in_one_sentence(
     file = tmp_path / "list.csv"
     file.write_text(ODD[kind], encoding="utf-8")
     (told,) = said(window, lambda: list_exchange.read_file(space, file))
-    assert told == "list.csv is no list: in line 2 a cell is too long, or a quotation mark has no end."
+    assert told == "list.csv is not a list: in line 2 a cell is too long, or a quotation mark is not closed."
     QApplication.clipboard().setText(ODD[kind])
     (told,) = said(window, lambda: QTest.keyClick(space.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier))
     assert "line 2" in told

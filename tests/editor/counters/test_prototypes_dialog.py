@@ -55,7 +55,7 @@ def test_the_form_shows_what_is_inherited_and_resets_what_is_not(window: MainWin
     choose(space, "k.1")
     side, strengths = space.form.lines["side"], space.form.lines["values.strengths"]
     assert side.field.property("inherited") and not strengths.field.property("inherited")
-    assert "As the prototype kestrian says." in side.field.toolTip()
+    assert "From the prototype kestrian." in side.field.toolTip()
     type_into(side.field, "Lorn")
     assert entry(window, "k.1")["side"] == "lorn"
     assert not space.form.lines["side"].field.property("inherited")

@@ -59,7 +59,7 @@ def test_the_eraser_takes_units_off_and_leaves_the_rest(table: Table) -> None:
     assert "l.town" not in starts(table)
     assert "l.battery" not in starts(table)
     assert table.word("0905") == "town"
-    assert table.document.undo_stack.undoText() == "Take 2 units off the map"
+    assert table.document.undo_stack.undoText() == "Remove 2 units from the map"
     assert tool.options.target.currentText() == "Units at the start"
     tool.options.deleteLater()
 

@@ -135,7 +135,7 @@ def test_strokes_take_hexes_in_and_out(table: Table, areas: AreaTool) -> None:
     assert table.document.undo_stack.undoText() == "Take 2 hexes into Esk Mill"
     table.stroke("0803", "0802")
     assert hexes(table, "mill") == ("0702",)
-    assert table.document.undo_stack.undoText() == "Take 2 hexes out of Esk Mill"
+    assert table.document.undo_stack.undoText() == "Remove 2 hexes from Esk Mill"
 
 
 def test_shift_fills_and_the_right_button_drops(table: Table, areas: AreaTool) -> None:

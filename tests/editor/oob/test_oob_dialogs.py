@@ -47,7 +47,7 @@ def test_a_place_is_chosen_from_the_list_of_the_map(space: OobWorkspace) -> None
 def test_the_place_of_entry_is_asked_for_units_that_arrive(space: OobWorkspace) -> None:
     space.tree.choose([RowKey(UNIT, "k.guard")])
     refusals = {text: why for text, _effect, why in space.dialogs.row_entries()}
-    assert refusals["Entry place…"] == "None of them arrives. Give them a turn first."
+    assert refusals["Entry place…"] == "None of these units has a turn of arrival. Set one first."
     space.tree.choose([RowKey(FORMATION, "army_of_the_west")])
     deeds = {text: accept_button for text, accept_button, why in space.dialogs.row_entries() if not why}
     deeds["Entry place…"]()
@@ -255,7 +255,7 @@ def test_an_empty_order_of_battle_says_what_it_is_for(make_space: MakeSpace, tmp
     folder.mkdir()
     (folder / "scenario.yaml").write_text(EMPTY, encoding="utf-8")
     space = make_space(folder)
-    assert space.bar.lead.text().startswith("Nobody serves here yet.")
+    assert space.bar.lead.text().startswith("No units yet.")
     space.dialogs.formation_dialog()
     dialog = space.dialogs.open
     assert isinstance(dialog, FormationDialog)

@@ -69,7 +69,7 @@ def test_what_is_not_understood_changes_nothing_and_says_why(space: OobWorkspace
     assert told == ["No hex, place, area or box is called “Atlantis”."]
     assert space.preview.property("bad") is True
     write(space, "k.3", OobColumn.TURN, "soon")
-    assert told[-1] == "“soon” is no whole number."
+    assert told[-1] == "“soon” is not a whole number."
     write(space, "k.guard", OobColumn.STEPS, "9")
     assert told[-1] == "A whole number from 1 to 2."
     assert oob(space) == before

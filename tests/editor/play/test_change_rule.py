@@ -109,7 +109,7 @@ def test_what_cannot_stand_there_is_said_and_changes_nothing(window: MainWindow,
     _session, panel = playing(window)
     ask(window)
     change(window, panel, qtbot, "77")
-    assert panel.change.told.text() == "It must lie between 1 and 9."
+    assert panel.change.told.text() == "It must be between 1 and 9."
     assert document_of(window).undo_stack.count() == 0
     QTest.mouseClick(panel.change.leave, LEFT)
     assert not panel.change.form.isVisible() and panel.change.open.isVisible()

@@ -111,6 +111,6 @@ def test_the_question_of_a_secret_decision_is_not_shown_to_the_other_side(qtbot:
     bar = screen.play_mode.bar
     assert bar is not None
     assert bar.path.text() == f"Turn {screen.session.game.state.turn}"
-    assert bar.question.text() == "Nobody here decides for Lorn."
+    assert bar.question.text() == "No one is playing Lorn. Choose a player or a bot in Play."
     assert [each.text() for each in bar.buttons.widgets if isinstance(each, QAbstractButton)] == ["Take over"]
     assert screen.pending.hand is None

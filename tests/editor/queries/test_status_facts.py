@@ -61,7 +61,7 @@ def test_every_answer_carries_its_revision(draft: PositionView) -> None:
 def test_a_brush_says_its_line_of_the_terrain_chart(draft: PositionView) -> None:
     assert [fact.text for fact in brush_line(draft, "woods").line] == ["woods", "foot 3, horse 4, guns 4"]
     assert brush_line(draft, "marsh").line[1].text == "foot 4, horse 6, guns cannot enter"
-    assert "no terrain of the game" in brush_line(draft, "heath").line[0].text
+    assert "not a terrain of this game" in brush_line(draft, "heath").line[0].text
 
 
 def test_japanese_has_japanese_names_and_terms(draft: PositionView) -> None:

@@ -62,7 +62,7 @@ def test_examples_of_a_section_are_run_and_counted(space: RulesWorkspace, qtbot:
     assert tab.stop_button.isVisibleTo(space)
     qtbot.waitUntil(lambda: tab.run_button.isVisibleTo(space), timeout=20_000)
     assert len(tab.results) == tab.list.count()
-    assert "come out differently" in tab.said.text()
+    assert "give another result" in tab.said.text()
     assert {tab.list.item(row).text()[0] for row in range(tab.list.count())} <= {"＝", "≠"}
     assert tab.map.isVisibleTo(space)
     assert inked(tab.map.grab().toImage())

@@ -59,7 +59,7 @@ def test_a_clicked_unit_is_shown_as_it_stands_in_the_game(
     click_unit(window, "k.2")
     assert view().title.text() == "2nd Regiment"
     lines = view().facts.text().splitlines()
-    assert {"Kestria", "Stands in 0402.", "2 of 2 steps left", "In supply"} <= set(lines)
+    assert {"Kestria", "In 0402.", "2 of 2 steps left", "In supply"} <= set(lines)
     (retreat,) = (line for line in lines if line.startswith("Can retreat to "))
     assert "0302" in retreat
     assert view().face.isVisible() and not view().face.pixmap().isNull()
@@ -107,7 +107,7 @@ def test_a_game_of_bots_is_open_to_whoever_watches(window: MainWindow, view: Cal
         session_of(window).screen.seats[side] = Who.BOT
     session_of(window).changed.emit()
     click_unit(window, "k.2")
-    assert "Stands in 0402." in view().facts.text()
+    assert "In 0402." in view().facts.text()
 
 
 def test_back_in_edit_the_draft_is_shown_again(window: MainWindow, view: Callable[[], GameView]) -> None:

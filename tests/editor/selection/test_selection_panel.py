@@ -129,7 +129,7 @@ def test_a_unit_of_the_stack_is_selected_by_a_click(panel: SelectionPanel, qtbot
     qtbot.mouseClick(stack.viewport(), Qt.MouseButton.LeftButton, pos=stack.visualItemRect(stack.item(0)).center())
     assert panel.workbench.selection == Selection(units=("l.town",))
     assert panel.unit.title.text() == "Town Guard"
-    assert panel.unit.start.text() == "Stands in 0905 at the start."
+    assert panel.unit.start.text() == "Starts in 0905."
     assert not panel.unit.front.pixmap().isNull() and not panel.unit.back.pixmap().isNull()
 
 

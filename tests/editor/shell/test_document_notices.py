@@ -159,7 +159,7 @@ def test_new_edits_stand_in_the_way_until_they_are_taken_back(folder: Path, make
     document.do("paint", PaintHexes("terrain", {"0505": "woods"}))
     restore = next(button for button in window.notice_line.buttons if button.text() == "Restore them")
     assert not restore.isEnabled()
-    assert "Take back your new edits" in restore.toolTip()
+    assert "Undo your new edits" in restore.toolTip()
     document.undo_stack.undo()
     press(window, "Restore them")
     assert document.text("map.yaml") == lost

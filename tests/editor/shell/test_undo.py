@@ -82,7 +82,7 @@ def test_the_label_names_the_act_and_the_stack(window: MainWindow) -> None:
     assert not undo.isEnabled()
     assert "no move was made" in undo.toolTip()
     move(window)
-    assert undo.text().startswith("Take back: ")
+    assert undo.text().startswith("Undo: ")
     assert len(undo.text()) > len("Take back: ")
     window.registry.do("mode.edit")
     assert undo.text().startswith("Undo: ")
