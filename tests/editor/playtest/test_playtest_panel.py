@@ -434,7 +434,7 @@ def test_a_scenario_of_levels_begins_with_the_curve_of_levels(qtbot: QtBot, pane
     assert panel.curves.curve == "levels"
     panel.curves.box.setCurrentIndex(list(CURVES).index("points"))
     qtbot.waitUntil(lambda: panel.curves.plot is not None, timeout=PATIENCE)
-    assert panel.curves.said.text().startswith("Nobody has points")
+    assert panel.curves.said.text().startswith("This scenario has no points")
 
 
 def test_what_a_run_says_leaves_the_side_panel_its_room(qtbot: QtBot, panel: PlaytestPanel) -> None:

@@ -83,7 +83,7 @@ def test_the_label_names_the_act_and_the_stack(window: MainWindow) -> None:
     assert "no move was made" in undo.toolTip()
     move(window)
     assert undo.text().startswith("Undo: ")
-    assert len(undo.text()) > len("Take back: ")
+    assert len(undo.text()) > len("Undo: ")
     window.registry.do("mode.edit")
     assert undo.text().startswith("Undo: ")
 
