@@ -185,8 +185,19 @@ def is_over_river(state: TrumpetsState, way: Route) -> bool:
 
 
 def length(state: TrumpetsState, way: Route) -> int:
-    """55.2 Return how many hexes a unit may advance."""
-    return min(hexes(state, unit, way.manner.row) for unit in way.units)
+    """55.2 Return how many hexes a unit may advance; 24.4 escort AA as many as armor with which it is stacked."""
+    row = way.manner.row
+    return min(max(hexes(state, one, row) for one in (unit, *escorted(state, unit, way))) for unit in way.units)
+
+
+@rule("rb.24.4#c")
+def escorted(state: TrumpetsState, unit: int, way: Route) -> tuple[int, ...]:
+    """24.4 Return the armor of its brigade with which an AA company of the Führer Escort sets out."""
+    counter = state.counter(unit)
+    there = units_in(state, way.origin) if counter.is_escort_aa else ()
+    return tuple(
+        one for one in there if state.counter(one).is_afv and state.counter(one).formation == counter.formation
+    )
 
 
 ADVANCES: Advances[TrumpetsState] = Advances(
