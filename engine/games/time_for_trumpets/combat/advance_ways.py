@@ -181,7 +181,12 @@ def is_over_river(state: TrumpetsState, way: Route) -> bool:
         return False
     board, edge = map_now(state), state.board.grid.edge_between(way.came, way.here)
     wet = water(board, edge) == RIVER and not is_bridged(board, edge) and not is_by_road(state, edge)
-    return wet and any(state.moved[unit] for unit in way.units)
+    return wet and any(state.moved[unit] and not is_at_river(state, state.began[unit]) for unit in way.units)
+
+
+def is_at_river(state: TrumpetsState, hex: int) -> bool:
+    """55.3 Tell whether a hex lies at a river."""
+    return hex != NOWHERE and any(water(state.board, edge) == RIVER for _there, edge in state.board.adjacent(hex))
 
 
 def length(state: TrumpetsState, way: Route) -> int:
