@@ -16,7 +16,7 @@ from engine.examples import ExampleFile, Runner, read_file, shipped
 from engine.examples.plays import plays
 from engine.play import RULES, Choice, Game, Prompt, Scenario, Tally, Verb
 from engine.playtest.reference import Reference, resolve
-from engine.rulebook.options import load_options
+from engine.rulebook.options import drawn
 
 ACTIVITIES = ("refused", "offered", "tallied", "changed", "shown")
 ATTEMPTS = 8
@@ -67,11 +67,7 @@ def in_games(reference: str, games: int, seed: int) -> Counts:
 
 def with_options(found: Reference, rng: random.Random) -> Scenario:
     """Choose a value for every option that has a few of them."""
-    chosen = dict(found.scenario.options)
-    for option in load_options(found.system.slug).values():
-        if option.type != "int":
-            chosen[option.id] = rng.choice(list(option.values) or [False, True])
-    return replace(found.scenario, options=chosen)
+    return replace(found.scenario, options={**found.scenario.options, **drawn(found.system.slug, rng)})
 
 
 def _play(found: Reference, seed: int, counts: Counts) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Literal
 
 from engine.rulebook.findings import Finding, load_findings
@@ -74,6 +75,16 @@ def load_options(slug: str) -> dict[str, Option]:
 def option_values(known: Mapping[str, Option]) -> dict[str, Any]:
     """Return by address what layers can change of options: their defaults."""
     return {f"{OPTION}{name}": option.default for name, option in known.items()}
+
+
+def drawn(slug: str, chance: Random) -> dict[str, Any]:
+    """Draw a value for every option that has a few of them; what an option needs is in use with it."""
+    known, found = load_options(slug), dict[str, Any]()
+    for option in known.values():
+        if option.type != "int":
+            found[option.id] = chance.choice(tuple(option.values) or (False, True))
+    used = [option for option in known.values() if option.id in found and option.used(found[option.id])]
+    return found | {name: True for option in used for name in option.needs}
 
 
 def chosen(slug: str, choices: Choices | None = None, layers: Stack = ()) -> Chosen:

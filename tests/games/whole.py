@@ -8,20 +8,15 @@ from dataclasses import replace
 
 from engine.compile.library import scenarios_of
 from engine.play import Choice, Game, Prompt, System
-from engine.rulebook.options import load_options
+from engine.rulebook.options import drawn
 
 Chooser = Callable[[Prompt, random.Random], Choice]
 """Chooses at random from what is on offer."""
 
 
 def otherwise(slug: str, seed: int) -> dict[str, bool | str]:
-    """Readings and optional rules drawn at random; what others need is in use with them."""
-    chance, found, known = random.Random(seed), {}, load_options(slug)
-    for option in known.values():
-        if option.type != "int":
-            found[option.id] = chance.choice(tuple(option.values) if option.values else (False, True))
-    used = [option for option in known.values() if option.id in found and option.used(found[option.id])]
-    return found | {name: True for option in used for name in option.needs}
+    """Readings and optional rules drawn at random."""
+    return drawn(slug, random.Random(seed))
 
 
 def at_random(system: System, name: str, seed: int, choose: Chooser, **options: bool | str) -> Iterator[Game]:
