@@ -120,7 +120,7 @@ def counted(state: TrumpetsState, units: Iterable[int]) -> tuple[int, ...]:
     return tuple(unit for unit in units if counts(state, unit))
 
 
-@rule("rb.23.3#c", "rb.24.4#a", "rb.24.4#b", "rb.24.4#c", "rb.23.4#a")
+@rule("rb.23.3#c", "rb.24.4#a", "rb.24.4#b", "rb.23.4#a")
 def number(state: TrumpetsState, units: Iterable[int]) -> int:
     """23.3, 24.4 How many units some count for; an AA company of the Führer Escort is free with its armor."""
     together = counted(state, units)

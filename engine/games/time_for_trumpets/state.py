@@ -117,6 +117,7 @@ class TrumpetsState(Positions):
 
     # Units: what they do in a corps' activation
     moved: Column = note("unit", scope="activation")
+    began: Column = column("unit", NOWHERE, values="hex", scope="activation")
     expended: Column = column("unit", low=0, scope="activation")
     halved: Column = note("unit", scope="activation")
     halted: Column = note("unit", scope="activation")

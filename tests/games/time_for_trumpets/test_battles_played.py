@@ -137,7 +137,7 @@ def test_all_battalions_go_with_their_substitute() -> None:
     ("mover", "formation", "alarmed"), [("us.1", "116pz", True), ("us.aa", "116pz", False), ("us.1", "nw7", False)]
 )
 def test_allied_front_line_units_alarm_a_substitute(mover: str, formation: str, alarmed: bool) -> None:
-    """rb.44.1#p, rb.29.3#g4 An FA substitute turns to march order and is disrupted; not by support, nor one of Nebelwerfer."""
+    """rb.44.1#p, rb.29.3#g4 An FA substitute turns and is disrupted; not by support, nor one of Nebelwerfer."""
     cover = unit("ge.cover", "artillery_substitute", (1, 6), formation=formation, **GUN)
     support = {"unit_class": "combat_support"} if mover == "us.aa" else {}
     units = {cover: "0405", unit(mover, "light_aa" if support else "infantry", **support): "0404"}

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.games.time_for_trumpets.activity.choosing import STATUS
+from engine.games.time_for_trumpets.combat.advance import Manner
+from engine.games.time_for_trumpets.combat.advance_ways import length
 from engine.games.time_for_trumpets.command.segment import is_reached
 from engine.games.time_for_trumpets.counters import Counter
 from engine.games.time_for_trumpets.movement.movers import is_low_on_fuel
 from engine.games.time_for_trumpets.orders import OfCorps
 from engine.games.time_for_trumpets.stacking import allegiance, stack_freely
 from engine.games.time_for_trumpets.supply.lines import boundary
+from engine.mechanics.retreating import route
 from tests.games.time_for_trumpets.field import ardennes, hex_of, hq, marked, now, of, play, position, take, unit
 from tests.games.time_for_trumpets.marching import infantry
 from tests.games.time_for_trumpets.test_combat import fought, go_back, result
@@ -106,3 +109,15 @@ def test_every_road_over_water_has_its_bridge() -> None:
     roads = [edge for edge in wet if board.word("road", edge) != "none"]
     assert len(roads) > 100
     assert [edge for edge in roads if board.word("bridge", edge) != "bridge"] == []
+
+
+def test_escort_aa_keeps_up_with_the_armor_of_its_stack() -> None:
+    """rb.24.4#c From the hex of the tank it goes as far as the tank; from another hex, or without one, it does not."""
+    aa = unit("ge.aa", "heavy_aa", (1, 8), unit_class="combat_support", formation="fe", traits=("escort_aa",))
+    pz = unit("ge.pz", "medium_tank", (4, 8), (8, 8), mobility="afv", formation="fe")
+    for at, farther in (("7035", True), ("7135", False)):
+        state = position({aa: "7035", pz: at}, turn=5)
+        manner = Manner(hex_of("7034"), "DR2", False, ())
+        lengths = [length(state, route(0, (one,), hex_of("7035"), 0, (), manner)) for one in (0, 1)]
+        assert (lengths[0] == lengths[1]) is farther
+        assert lengths[0] <= lengths[1]

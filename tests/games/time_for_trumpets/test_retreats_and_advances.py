@@ -277,9 +277,10 @@ def test_infantry_in_forest_and_marsh() -> None:
 
 
 def test_a_river_ends_the_advance_of_those_who_came_from_afar() -> None:
-    """rb.55.3#b, rb.55.3#c Who has moved this turn stops beyond the river; who began next to it goes on."""
-    for moved, free in ((1, False), (0, True)):
-        state = position({unit("ge.1"): "0410"}, turn=MORNING, moved={"ge.1": moved})
+    """rb.55.3#b, rb.55.3#c Who has come to the river in this turn stops beyond it; who began next to it goes on."""
+    for moved, began, free in ((1, "0408", False), (0, None, True), (1, "0511", True)):
+        entries = {"began": {"ge.1": began}} if began else {}
+        state = position({unit("ge.1"): "0410"}, turn=MORNING, moved={"ge.1": moved}, **entries)
         assert bool(ADVANCES.next_hexes(state, way(state, "ge.1", "0411", ("0411",)))) == free
 
 

@@ -181,12 +181,28 @@ def is_over_river(state: TrumpetsState, way: Route) -> bool:
         return False
     board, edge = map_now(state), state.board.grid.edge_between(way.came, way.here)
     wet = water(board, edge) == RIVER and not is_bridged(board, edge) and not is_by_road(state, edge)
-    return wet and any(state.moved[unit] for unit in way.units)
+    return wet and any(state.moved[unit] and not is_at_river(state, state.began[unit]) for unit in way.units)
+
+
+def is_at_river(state: TrumpetsState, hex: int) -> bool:
+    """55.3 Tell whether a hex lies at a river."""
+    return hex != NOWHERE and any(water(state.board, edge) == RIVER for _there, edge in state.board.adjacent(hex))
 
 
 def length(state: TrumpetsState, way: Route) -> int:
-    """55.2 Return how many hexes a unit may advance."""
-    return min(hexes(state, unit, way.manner.row) for unit in way.units)
+    """55.2 Return how many hexes a unit may advance; 24.4 escort AA as many as armor with which it is stacked."""
+    row = way.manner.row
+    return min(max(hexes(state, one, row) for one in (unit, *escorted(state, unit, way))) for unit in way.units)
+
+
+@rule("rb.24.4#c")
+def escorted(state: TrumpetsState, unit: int, way: Route) -> tuple[int, ...]:
+    """24.4 Return the armor of its brigade with which an AA company of the Führer Escort sets out."""
+    counter = state.counter(unit)
+    there = units_in(state, way.origin) if counter.is_escort_aa else ()
+    return tuple(
+        one for one in there if state.counter(one).is_afv and state.counter(one).formation == counter.formation
+    )
 
 
 ADVANCES: Advances[TrumpetsState] = Advances(

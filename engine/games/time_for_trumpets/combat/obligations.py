@@ -22,7 +22,7 @@ from engine.games.time_for_trumpets.combat.who import (
 from engine.games.time_for_trumpets.counters import AA_TYPES, ANTI_TANK_TYPES
 from engine.games.time_for_trumpets.state import GERMAN, TrumpetsPlay, TrumpetsState
 from engine.games.time_for_trumpets.works.positions import has_fort, is_strong
-from engine.mechanics.positions import in_hex, side_of
+from engine.mechanics.positions import in_hex
 from engine.play import Refusal, Trigger, refuse, rule
 
 # Marks
@@ -289,6 +289,6 @@ def forget_late(state: TrumpetsState) -> None:
     if state.rules.counterattack_when == "next_own":
         return
     for number, clash in tuple(state.clashes.items()):
-        if clash.word == COUNTERATTACK and clash.side != GERMAN and side_of(state, clash.original[0]) == GERMAN:
+        if clash.word == COUNTERATTACK and clash.side != GERMAN:
             state.clashes.remove(number)
     mark_all(state)

@@ -39,6 +39,8 @@ def way_of(state: TrumpetsState, unit: int) -> str:
 def on_the_way(play: TrumpetsPlay, unit: int, here: int, there: int) -> None:
     """29.0 Let follow what follows when a unit has marched into a hex."""
     state = play.state
+    if not state.moved[unit]:
+        state.began[unit] = here
     state.moved[unit] = 1
     MARCHES.entered(play, unit, here, there)
     if state.helped[unit] and has_ford(state.board, state.board.grid.edge_between(here, there)):
