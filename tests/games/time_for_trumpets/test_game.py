@@ -15,7 +15,7 @@ SHORT, LONGER = "skyline", "peiper"
 GOLDEN = Golden(SYSTEM, {SHORT: 1, LONGER: 1})
 ENDS: Mapping[str, Mapping[str, object]] = {
     SHORT: {"winner": 1, "level": "level:allied", "turn": 3, "lost": (4, 5), "held": (35, 8)},
-    LONGER: {"winner": 0, "level": "level:german_decisive", "turn": 27, "lost": (46, 33), "held": (14, 26)},
+    LONGER: {"winner": 0, "level": "level:german_decisive", "turn": 27, "lost": (43, 44), "held": (17, 29)},
 }
 
 
