@@ -469,6 +469,21 @@ def test_a_port_in_a_zone_stops_whoever_sails_in() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "reading", "may"),
+    [("br.1", "barred", False), ("br.1", "free", True), ("us.1", "barred", True), ("br.1", "away", True)],
+)
+def test_nobody_sails_to_where_only_another_nation_could_attack(name: str, reading: str, may: bool) -> None:
+    """rb.14.11#e K2 is held by Americans beside the one German stack that they could attack."""
+    foe = "K4" if reading == "away" else "K3"
+    units = {foot(name): "england", foot("us.2"): "K2", foot("ge.1"): foe}
+    options = {"nations.march": "free" if reading == "free" else "barred"}
+    game = moving(units, control={"K2": "allied"}, capacity_at_start=5, options=options)
+    assert ((name, "K2") in offers(game, "sail")) == may
+    if not may:
+        assert refusals(game, "sail", name, "K2") == ["move.idle_nation"]
+
+
+@pytest.mark.parametrize(
     ("guard", "control", "may"),
     [
         ("", "allied", True),

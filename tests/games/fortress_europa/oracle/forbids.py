@@ -273,6 +273,11 @@ def idle_nation(here: Moment, id: str, hex: Hex) -> bool:
     return obligations.stands_idle(here.position, here.position.unit(id), hex)
 
 
+def sails_idle(here: Moment, id: str, end: Hex) -> bool:
+    """14.11 Only one of two nations could attack the single stack beside the port."""
+    return end in here.position.ground.terrain and idle_nation(here, id, end)
+
+
 def apart_from_group(here: Moment, _id: str, hex: Hex) -> bool:
     """21.2 The group lands in the same hex or next to it; elsewhere it is another raid."""
     if not here.group or here.count("raids") < number("raids.most"):

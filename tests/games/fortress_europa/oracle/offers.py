@@ -73,7 +73,12 @@ def voyages(here: Moment) -> Args:
         return NOTHING
     sailors = [unit for unit in here.own if not sea.evacuates(here.position, unit)]
     ends = {(unit, end) for unit in sailors for end in sea.voyages(here.position, unit)}
-    return {(unit.id, end) for unit, end in ends if ashore(here, unit, end)}
+    return {(unit.id, end) for unit, end in ends if ashore(here, unit, end) and not sails_idle(here, unit, end)}
+
+
+def sails_idle(here: Moment, unit: Unit, end: str) -> bool:
+    """14.11 Tell whether a voyage would end where one of two nations is idle."""
+    return end in here.position.ground.terrain and obligations.stands_idle(here.position, unit, end)
 
 
 def evacuations(here: Moment) -> Args:
@@ -81,7 +86,11 @@ def evacuations(here: Moment) -> Args:
     if here.count("evacuated") >= number("sea.evacuation"):
         return NOTHING
     leaving = [unit for unit in here.own if sea.evacuates(here.position, unit)]
-    return {(unit.id,) for unit in leaving if sea.voyages(here.position, unit)}
+    return {
+        (unit.id,)
+        for unit in leaving
+        if any(not sails_idle(here, unit, end) for end in sea.voyages(here.position, unit))
+    }
 
 
 def flights(here: Moment) -> Args:
