@@ -161,7 +161,6 @@ class FortressState(Positions):
     destroyed: Column = flag("hex")
     damage: Column = column("hex", low=0)
     captured: Column = note("hex", 2)
-    captured_in: Column = column("hex", low=0)
     damaged_in: Column = column("hex", low=0)
     mulberry: Column = column("hex", low=0)
     mulberry_damage: Column = column("hex", low=0)
