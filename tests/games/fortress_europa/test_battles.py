@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.fortress_europa.combat.duties import may_fight, owes
 from engine.games.fortress_europa.combat.fights import Fight, targets
+from engine.games.fortress_europa.combat.losses import steps_left
 from engine.games.fortress_europa.combat.retreat import RETREAT, Retreat
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import is_estuary, is_river, terrain
@@ -275,6 +276,12 @@ def test_coastal_defense_units_turn_to_infantry_when_they_retreat() -> None:
     battle = combat({**THREE, coastal("ge.c"): "F27"}, 5)
     fight(battle, "F27", "us.0", "us.1", "us.2")
     assert where(battle, "ge.c") == ""
+
+
+def test_a_coastal_defense_unit_takes_one_loss_however_many_faces_it_has() -> None:
+    """rb.22.3#b No step reduction, neither of its own side nor by way of its infantry side."""
+    state = table.position({table.unit("ge.c", "coastal_defence", (1, 0), (2, 0)): "F27", INFANTRY: "F28"})
+    assert list(state.steps) == [2, 2] and [steps_left(state, unit) for unit in range(2)] == [1, 2]
 
 
 def test_allied_units_keep_out_of_districts_with_frozen_units() -> None:
