@@ -9,7 +9,16 @@ from engine.games.fortress_europa.ground import country
 from engine.games.fortress_europa.movement.movers import is_mountaineer
 from engine.games.fortress_europa.orders import UNIT, OfSide, is_own
 from engine.games.fortress_europa.stacking import weight
-from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, manned, on_map, side_of, under_decoy
+from engine.games.fortress_europa.state import (
+    FortressPlay,
+    FortressState,
+    fights,
+    in_hex,
+    manned,
+    on_map,
+    side_of,
+    under_decoy,
+)
 from engine.mechanics.guards import No
 from engine.play import Trigger, Verb, rule
 
