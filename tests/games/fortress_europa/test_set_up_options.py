@@ -214,7 +214,7 @@ def test_the_allies_do_not_see_which_covered_unit_has_marched() -> None:
     views = [game.for_side(ALLIED).view() for game in (one, other)]
     assert {name for name in views[0] if views[0][name] != views[1][name]} == set()
     assert one.for_side(GERMAN).view()["spent"] != other.for_side(GERMAN).view()["spent"]
-    told = [[(event.key, event.args) for event in game.for_side(ALLIED).events] for game in (one, other)]
+    told = [[event.message for event in game.for_side(ALLIED).events] for game in (one, other)]
     assert told[0] == told[1]
 
 

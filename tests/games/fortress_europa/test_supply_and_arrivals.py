@@ -306,7 +306,11 @@ def test_an_eliminated_unit_that_was_called_away_stays_out() -> None:
     game = leaving(units, "us.1", control={"R11": "allied"}, **dead)
     take(game, "withdraw", "us.2")
     assert [of(game, "away", name) for name in ("us.1", "us.2")] == [WITHDRAWN, WITHDRAWN]
-    told = {"away": {"us.1": WITHDRAWN, "us.2": WITHDRAWN}, "steps": {"us.1": 0, "us.2": 2}, "lost": {"us.1": 2}}
+    told: dict[str, Any] = {
+        "away": {"us.1": WITHDRAWN, "us.2": WITHDRAWN},
+        "steps": {"us.1": 0, "us.2": 2},
+        "lost": {"us.1": 2},
+    }
     after = play(REPLACEMENT, OfSide(ALLIED), units, turn=13, points=[["us", "infantry", 9]], **told)
     assert asked(after) == "rest"
 
@@ -369,7 +373,7 @@ def test_armor_points_serve_infantry_and_not_the_other_way() -> None:
     units = {foot("ge.1"): "", tanks("ge.p"): ""}
     dead: dict[str, Any] = {"away": dict.fromkeys(("ge.1", "ge.p"), ELIMINATED), "steps": {"ge.1": 0, "ge.p": 0}}
     dead["lost"] = {"ge.1": 2, "ge.p": 2}
-    free = {"turn": 2, "replacements_from": 40}
+    free: dict[str, Any] = {"turn": 2, "replacements_from": 40}
     armor = replacing(units, points=[["german", "armor", 3]], **dead, **free)
     assert ("ge.1", 2) in offers(armor, "rebuild") and ("ge.p", 2) in offers(armor, "rebuild")
     infantry = replacing(units, points=[["german", "infantry", 3]], **dead, **free)
