@@ -158,7 +158,9 @@ def test_overdrawn_capacity_costs_steps_only_after_a_turn_to_leave() -> None:
     }
     game = play(SUPPLY, None, units, invading_now=1, capacity_at_start=-1, **told)
     assert offers(game, "overdraw") == ["us.1", "us.2"]
-    assert offers(play(SUPPLY, None, units, invading_now=1, capacity_at_start=1, **told), "overdraw") == []
+    for start in (0, 1):
+        late = play(SUPPLY, None, units, invading_now=1, capacity_at_start=start, **told)
+        assert offers(late, "overdraw") == [], start
 
 
 def test_after_the_second_invasion_units_land_only_in_supply() -> None:
