@@ -244,8 +244,8 @@ def spread_out(here: Moment, _id: str, hex: Hex) -> bool:
 
 
 def drop_capacity(here: Moment, *_args: object) -> bool:
-    """18.7.6 Without capacity nobody drops."""
-    return here.actor == ALLIED and here.at_start <= 0 and not here.position.invasion
+    """18.7.6, 12.18 Without capacity nobody drops, unless no Allied unit is in Europe."""
+    return offers.capacity_bars_drops(here)
 
 
 def not_a_raider(here: Moment, id: str, *_rest: object) -> bool:

@@ -112,9 +112,15 @@ def drop_left(here: Moment) -> bool:
     return bool(here.group) or (here.count("drops") < number(most) and not here.count("drop_now"))
 
 
+def capacity_bars_drops(here: Moment) -> bool:
+    """18.7.6 Without capacity the Allies do not drop, but in an invasion; 12.18 nor while nobody is in Europe."""
+    ashore = [unit for unit in here.position.of(ALLIED) if unit.at and unit.kind != "partisan"]
+    return here.actor == ALLIED and here.at_start <= 0 and not here.position.invasion and bool(ashore)
+
+
 def drops(here: Moment) -> Args:
     """20.0 Airborne units with the hexes on which they may drop."""
-    if not drop_left(here) or (here.actor == ALLIED and here.at_start <= 0 and not here.position.invasion):
+    if not drop_left(here) or capacity_bars_drops(here):
         return NOTHING
     ends = {(unit.id, hex) for unit in here.own for hex in airborne.drop_hexes(here.position, unit)}
     return {(id, hex) for id, hex in ends if airborne.together(here.position, [*here.group, hex])}
