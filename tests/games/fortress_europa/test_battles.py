@@ -8,9 +8,11 @@ import pytest
 
 from engine.games.fortress_europa.combat.duties import may_fight, owes
 from engine.games.fortress_europa.combat.fights import Fight, targets
-from engine.games.fortress_europa.combat.retreat import RETREAT, Retreat
+from engine.games.fortress_europa.combat.losses import steps_left
+from engine.games.fortress_europa.combat.retreat import RETREAT, Retreat, most_saved
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import is_estuary, is_river, terrain
+from engine.games.fortress_europa.stacking import weight
 from engine.play import Game
 from tests.games.fortress_europa import table
 from tests.games.fortress_europa.table import (
@@ -275,6 +277,25 @@ def test_coastal_defense_units_turn_to_infantry_when_they_retreat() -> None:
     battle = combat({**THREE, coastal("ge.c"): "F27"}, 5)
     fight(battle, "F27", "us.0", "us.1", "us.2")
     assert where(battle, "ge.c") == ""
+
+
+def test_units_that_count_nothing_take_no_room_when_places_are_shared_out() -> None:
+    """rb.15.4#b, rb.15.7 A hex with room for one saves a division and a headquarters."""
+    full = {table.unit(f"ge.f{n}", "infantry", (4, 3)): "F26" for n in range(2)}
+    units = {INFANTRY: "F27", table.staff("ge.hq"): "F27", OTHER: "F27", **full}
+    state = table.position(units)
+    frame = Retreat((0, 1, 2), ALLIED, 1, 1)
+    there = frozenset({table.hex_of(state, "F26")})
+    assert [weight(state, unit) for unit in range(3)] == [1, 0, 1]
+    assert most_saved(state, frame, {0: there, 1: there}) == 2
+    assert most_saved(state, frame, {0: there, 1: there, 2: there}) == 2
+    assert most_saved(state, frame, {0: there, 1: frozenset(), 2: frozenset()}) == 1
+
+
+def test_a_coastal_defense_unit_takes_one_loss_however_many_faces_it_has() -> None:
+    """rb.22.3#b No step reduction, neither of its own side nor by way of its infantry side."""
+    state = table.position({table.unit("ge.c", "coastal_defence", (1, 0), (2, 0)): "F27", INFANTRY: "F28"})
+    assert list(state.steps) == [2, 2] and [steps_left(state, unit) for unit in range(2)] == [1, 2]
 
 
 def test_allied_units_keep_out_of_districts_with_frozen_units() -> None:

@@ -633,7 +633,9 @@ def test_units_over_the_limit_attack_first_and_meet_it_later() -> None:
     assert asked(game) == "first_combat" and raids_left(state) == 0
     crowded = overfull(state, GERMAN)
     first = {part.step.name: part.when for part in GERMAN_FIRST.parts}
-    assert not first["excess"](state) and not first["first_move"](state)
+    for name in ("excess", "first_move"):
+        when = first[name]
+        assert when is not None and not when(state), name
     assert "excess" in [part.step.name for part in GERMAN_SECOND.parts]
     assert all(state.board.label(hex) in {"HH10", "HH11", "HH12", "GG13", "GG14"} for hex in crowded)
 
@@ -663,7 +665,7 @@ def test_goals_are_shown_at_the_end_of_august() -> None:
     """rb.33.2.4#a In To the West Wall both sides show what they have written."""
     from engine.games.fortress_europa.sequence import GAME, show_goals
 
-    part = next(part for part in GAME.parts if part.step.name == "reveal_goals")
-    assert part.when(now(start("west_wall"))) and not part.when(now(start("campaign")))
+    when = next(part.when for part in GAME.parts if part.step.name == "reveal_goals")
+    assert when is not None and when(now(start("west_wall"))) and not when(now(start("campaign")))
     game = done(lambda play: show_goals(play, Frame()), {US: "R12"}, west_wall=1)
     assert now(game).goals_open == 1 and sum(event.key == "goal.revealed" for event in game.events) == 2

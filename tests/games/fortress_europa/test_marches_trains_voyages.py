@@ -10,6 +10,7 @@ from engine.games.fortress_europa import districts, rail, stacking, zones
 from engine.games.fortress_europa.combat.retreat_ways import RETREATS
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.entering import RAIL, SAIL, entered
+from engine.games.fortress_europa.ground import cities, district
 from engine.games.fortress_europa.movement.movers import allowance
 from engine.games.fortress_europa.movement.moving import FIRST_MOVE, SECOND_MOVE
 from engine.games.fortress_europa.orders import OfSide
@@ -242,8 +243,8 @@ def test_leaving_the_invaded_district_for_the_interior_releases_all() -> None:
     units = {foot("us.1"): "M10", foot("ge.7", area="d7"): "F6", foot("ge.19", area="d19"): "M30"}
     entries: dict[str, Any] = {"frozen": {"ge.7": 1, "ge.19": 1}, "entered": [["d7", 1]]}
     state = position(units)
-    assert districts.district(state, hex_of(state, "M10")) == "d7"
-    assert districts.district(state, hex_of(state, "M12")) == ""
+    assert district(state, hex_of(state, "M10")) == "d7"
+    assert district(state, hex_of(state, "M12")) == ""
     stays = moving(units, **entries)
     march(stays, "us.1", "L9")
     assert of(stays, "frozen", "ge.19") == 1
@@ -279,8 +280,6 @@ BEYOND = _beyond()
 
 
 def _cities() -> list[str]:
-    from engine.games.fortress_europa.ground import cities
-
     state = position({foot("ge.1"): "R10"})
     return [label for label in labels(state, cities(state)) if label != "R11"]
 
@@ -320,7 +319,7 @@ def test_a_march_along_a_line_pays_for_the_ground() -> None:
 )
 def test_the_line_to_a_city_is_open(extra: dict[str, str], control: dict[str, str], open_: bool) -> None:
     """rb.10.6#b The only city for a unit in R9 is Paris, if nobody closes the line."""
-    cut = {"rail_lost": dict.fromkeys(BEYOND, 1)}
+    cut: dict[str, Any] = {"rail_lost": dict.fromkeys(BEYOND, 1)}
     units = {foot("ge.1"): "R9", **{foot(name): hex for hex, name in extra.items()}}
     game = moving(units, side=GERMAN, control=dict.fromkeys(CITIES, "allied") | control, **cut)
     assert bool(offers(game, "rail")) == open_
@@ -386,7 +385,7 @@ def test_lines_off_the_map_join_the_exits() -> None:
 )
 def test_partisans_and_blown_bridges_block_a_line(block: dict[str, Any]) -> None:
     """rb.10.9#a, rb.24.3#b, rb.17.10.4#e With all other lines lost, R9 no longer leads to Paris by R10."""
-    lost = {"rail_lost": dict.fromkeys(BEYOND, 1)}
+    lost: dict[str, Any] = {"rail_lost": dict.fromkeys(BEYOND, 1)}
     assert offers(moving({foot("ge.1"): "R9"}, side=GERMAN, **lost), "rail") == ["ge.1"]
     extra = dict(block)
     units = {foot("ge.1"): "R9", **extra.pop("units", {})}
@@ -466,6 +465,21 @@ def test_a_port_in_a_zone_stops_whoever_sails_in() -> None:
     assert ("us.1", "K2") in offers(free, "sail")
     german = moving({foot("us.1"): "england"}, capacity_at_start=5)
     assert offers(german, "sail") == [("us.1", "africa")]
+
+
+@pytest.mark.parametrize(
+    ("name", "reading", "may"),
+    [("br.1", "barred", False), ("br.1", "free", True), ("us.1", "barred", True), ("br.1", "away", True)],
+)
+def test_nobody_sails_to_where_only_another_nation_could_attack(name: str, reading: str, may: bool) -> None:
+    """rb.14.11#e K2 is held by Americans beside the one German stack that they could attack."""
+    foe = "K4" if reading == "away" else "K3"
+    units = {foot(name): "england", foot("us.2"): "K2", foot("ge.1"): foe}
+    options = {"nations.march": "free" if reading == "free" else "barred"}
+    game = moving(units, control={"K2": "allied"}, capacity_at_start=5, options=options)
+    assert ((name, "K2") in offers(game, "sail")) == may
+    if not may:
+        assert refusals(game, "sail", name, "K2") == ["move.idle_nation"]
 
 
 @pytest.mark.parametrize(

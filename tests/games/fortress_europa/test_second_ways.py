@@ -72,7 +72,7 @@ def test_a_unit_that_has_dropped_takes_no_train_in_the_same_impulse() -> None:
     take(dropping, "done")
     state = now(dropping)
     assert where(dropping, "ge.para") == "R11" and state.marched[number(state, "ge.para")]
-    marks = {key: {"ge.para": 1} for key in ("dropped", "landed", "moved", "flown", "marched")}
+    marks: dict[str, Any] = {key: {"ge.para": 1} for key in ("dropped", "landed", "moved", "flown", "marched")}
     game = moving({PARA: "R11"}, **marks)
     assert offers(game, "rail") == offers(game, "march") == []
 

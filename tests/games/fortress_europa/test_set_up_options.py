@@ -196,6 +196,40 @@ def test_the_allies_see_only_the_marker_of_a_covered_unit() -> None:
     assert told == [] and table.events(game, "march.entered") == 3
 
 
+def walked(here: str, there: str, walker: str) -> Game:
+    """Cover two units, and march the one that is in PP14."""
+    game = moves({table.tanks("ge.p", 8): here, table.tanks("ge.q", 6): there, table.foot("us.1"): "S24"})
+    for unit in ("ge.p", "ge.q"):
+        take(game, "cover", unit)
+    take(game, "march", walker)
+    take(game, "to", "PP11")
+    return game
+
+
+def test_the_allies_do_not_see_which_covered_unit_has_marched() -> None:
+    """rb.31.6#a, rb.31.6#b All that they see is alike, whichever of two units under decoys it was."""
+    one, other = walked("PP14", "QQ14", "ge.p"), walked("QQ14", "PP14", "ge.q")
+    assert (where(one, "ge.p"), where(other, "ge.q")) == ("PP11", "PP11")
+    assert table.of(one, "spent", "ge.p") and not table.of(one, "spent", "ge.q")
+    views = [game.for_side(ALLIED).view() for game in (one, other)]
+    assert {name for name in views[0] if views[0][name] != views[1][name]} == set()
+    assert one.for_side(GERMAN).view()["spent"] != other.for_side(GERMAN).view()["spent"]
+    told = [[event.message for event in game.for_side(ALLIED).events] for game in (one, other)]
+    assert told[0] == told[1]
+
+
+def test_a_fork_keeps_together_what_a_covered_unit_has_done() -> None:
+    """rb.31.6#b Whoever is where the unit went has marched."""
+    game = walked("PP14", "QQ14", "ge.p")
+    gone = set()
+    for seed in range(8):
+        state = table.now(game.for_side(ALLIED).fork(seed))
+        there = next(unit for unit in range(2) if state.at[unit] == table.hex_of(state, "PP11"))
+        assert state.spent[there] == table.of(game, "spent", "ge.p") and not state.spent[1 - there]
+        gone.add(there)
+    assert gone == {0, 1}
+
+
 def test_a_fork_for_the_allies_mixes_the_units_under_decoys() -> None:
     """rb.31.6#a Markers stay where they are."""
     game = moves(PANZERS)

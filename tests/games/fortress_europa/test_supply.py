@@ -13,7 +13,7 @@ from engine.games.fortress_europa.supply.capacity import DROP, FLIGHT, RAID, SHI
 from engine.games.fortress_europa.supply.lines import PORTS, is_supplied
 from engine.games.fortress_europa.supply.phase import supply_phase
 from engine.games.fortress_europa.supply.ports import SABOTAGE, Captured, value
-from tests.games.fortress_europa.table import europe, foot, now, offers, play, position, staff, take
+from tests.games.fortress_europa.table import europe, foot, now, offers, play, position, raider, staff, take
 
 BRITTANY = "district_d7"
 SUPPLY = supply_phase(ALLIED)
@@ -158,7 +158,9 @@ def test_overdrawn_capacity_costs_steps_only_after_a_turn_to_leave() -> None:
     }
     game = play(SUPPLY, None, units, invading_now=1, capacity_at_start=-1, **told)
     assert offers(game, "overdraw") == ["us.1", "us.2"]
-    assert offers(play(SUPPLY, None, units, invading_now=1, capacity_at_start=1, **told), "overdraw") == []
+    for start in (0, 1):
+        late = play(SUPPLY, None, units, invading_now=1, capacity_at_start=start, **told)
+        assert offers(late, "overdraw") == [], start
 
 
 def test_after_the_second_invasion_units_land_only_in_supply() -> None:
@@ -174,6 +176,14 @@ def test_after_the_second_invasion_units_land_only_in_supply() -> None:
     assert lands_in_supply(state, 1, europe().hex("D7"))
     alone = position({foot("us.1"): "england"}, **entries)
     assert not lands_in_supply(alone, 0, europe().hex("D7"))
+
+
+@pytest.mark.parametrize(("turn", "free"), [(9, True), (10, True), (11, False)])
+def test_landings_are_tied_to_supply_from_the_turn_after_the_second_invasion(turn: int, free: bool) -> None:
+    """rb.18.7.13#a The second invasion was in turn 10; a commando is never tied."""
+    units = {foot("us.1"): "england", raider("br.c", "commando"): "england"}
+    state = position(units, turn=turn, second_turn=10, mulberry={"D7": 12}, control=of_district(BRITTANY))
+    assert [lands_in_supply(state, unit, europe().hex("D7")) for unit in range(2)] == [free, True]
 
 
 def test_every_unsupplied_german_loses_a_step_in_its_own_phase() -> None:

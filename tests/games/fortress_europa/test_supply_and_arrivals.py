@@ -25,7 +25,7 @@ from engine.games.fortress_europa.replacements.points import NEVER, pool
 from engine.games.fortress_europa.stacking import overfull
 from engine.games.fortress_europa.state import DUE, ELIMINATED, POOL, WITHDRAWN, face, kind
 from engine.games.fortress_europa.supply.capacity import FLIGHT, SHIP, marker, may_land, total
-from engine.games.fortress_europa.supply.lines import FAR, NEAR, allied_sources, is_supplied
+from engine.games.fortress_europa.supply.lines import FAR, NEAR, allied_sources, is_far_behind, is_supplied
 from engine.games.fortress_europa.supply.phase import supply_phase
 from engine.games.fortress_europa.supply.ports import SABOTAGE, Captured, value
 from engine.games.fortress_europa.victory import allies_win, judge_end, majors
@@ -306,7 +306,11 @@ def test_an_eliminated_unit_that_was_called_away_stays_out() -> None:
     game = leaving(units, "us.1", control={"R11": "allied"}, **dead)
     take(game, "withdraw", "us.2")
     assert [of(game, "away", name) for name in ("us.1", "us.2")] == [WITHDRAWN, WITHDRAWN]
-    told = {"away": {"us.1": WITHDRAWN, "us.2": WITHDRAWN}, "steps": {"us.1": 0, "us.2": 2}, "lost": {"us.1": 2}}
+    told: dict[str, Any] = {
+        "away": {"us.1": WITHDRAWN, "us.2": WITHDRAWN},
+        "steps": {"us.1": 0, "us.2": 2},
+        "lost": {"us.1": 2},
+    }
     after = play(REPLACEMENT, OfSide(ALLIED), units, turn=13, points=[["us", "infantry", 9]], **told)
     assert asked(after) == "rest"
 
@@ -369,13 +373,44 @@ def test_armor_points_serve_infantry_and_not_the_other_way() -> None:
     units = {foot("ge.1"): "", tanks("ge.p"): ""}
     dead: dict[str, Any] = {"away": dict.fromkeys(("ge.1", "ge.p"), ELIMINATED), "steps": {"ge.1": 0, "ge.p": 0}}
     dead["lost"] = {"ge.1": 2, "ge.p": 2}
-    free = {"turn": 2, "replacements_from": 40}
+    free: dict[str, Any] = {"turn": 2, "replacements_from": 40}
     armor = replacing(units, points=[["german", "armor", 3]], **dead, **free)
     assert ("ge.1", 2) in offers(armor, "rebuild") and ("ge.p", 2) in offers(armor, "rebuild")
     infantry = replacing(units, points=[["german", "infantry", 3]], **dead, **free)
     assert {name for name, _steps in offers(infantry, "rebuild")} == {"ge.1"}
     take(infantry, "rebuild", "ge.1", 2)
     assert of(infantry, "steps", "ge.1") == 2
+
+
+def test_infantry_points_are_spent_before_armor_points() -> None:
+    """rb.27.5#b, rb.27.8#a A step costs an infantry point as long as there is one."""
+    game = replacing(
+        {foot("ge.1"): "HH14", foot("ge.2"): "HH14"},
+        turn=2,
+        replacements_from=40,
+        steps={"ge.1": 1, "ge.2": 1},
+        points=[["german", "armor", 3], ["german", "infantry", 1]],
+    )
+    take(game, "replace", "ge.1")
+    assert points(game, "german") == (3, 0)
+    take(game, "replace", "ge.2")
+    assert points(game, "german") == (2, 0)
+
+
+@pytest.mark.parametrize(("due", "found"), [(8, "infantry"), (9, "infantry"), (10, NEVER), (0, NEVER)])
+def test_a_training_division_takes_replacements_from_the_turn_of_its_conversion(due: int, found: str) -> None:
+    """rb.23#c In turn 9, even if it was lost before it could be turned over."""
+    state = position({foot("ge.t", type="training"): ""}, turn=9, due={"ge.t": due}, away={"ge.t": ELIMINATED})
+    assert pool(state, 0) == found
+
+
+def test_a_headquarters_behind_the_front_does_not_supply_itself() -> None:
+    """rb.18.6#a On an island no line leads from it to another one or to a city in Germany, but it supplies others."""
+    island, told = "I4", {"jersey.island": True}
+    alone = position({staff("ge.hq"): island, foot("us.1"): "T20"}, turn=5, options=told)
+    assert not is_far_behind(alone, 0)
+    others = position({staff("ge.hq"): island, foot("ge.1"): island, staff("ge.far"): island}, turn=5, options=told)
+    assert is_far_behind(others, 1) and is_far_behind(others, 2)
 
 
 def test_replacements_use_no_trains_boats_or_fair_weather() -> None:
@@ -496,6 +531,11 @@ def test_who_goes_to_the_reserve_in_november() -> None:
     )
     assert (where(game, "ge.zone"), where(game, "ge.cut")) == ("panzer_reserve", "L20")
     assert offers(game, "send") == ["ge.more"]
+    even = {**units, unit("ge.even", "panzer", (4, 6), (7, 6), size="XX"): "KK15"}
+    again = play(
+        RESERVE_LEAVES, OfSide(GERMAN), even, turn=21, phasing="german", to_reserve=dict.fromkeys(names, 1), **dead
+    )
+    assert offers(again, "send") == ["ge.even"]
     take(game, "send", "ge.more")
     assert offers(game, "send") == ["ge.most"]
     take(game, "done")

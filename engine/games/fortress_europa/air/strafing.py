@@ -9,6 +9,7 @@ from engine.games.fortress_europa.air.missions import STRAFING, flying
 from engine.games.fortress_europa.air.range import in_range
 from engine.games.fortress_europa.combat.losses import lose_step
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
+from engine.games.fortress_europa.options.decoys import seen_by
 from engine.games.fortress_europa.state import FortressPlay, FortressState, side_of
 from engine.play import Frame, Step, rule
 
@@ -71,7 +72,9 @@ def settle(play: FortressPlay, frame: Strafing, faces: tuple[int, ...]) -> None:
     """17.10.1 With no more than the number of aircraft the unit loses a step, and its move is cut short."""
     state, unit, aircraft = play.state, frame.unit, flying(play.state, STRAFING)
     if faces[0] > aircraft:
-        play.tell("strafing.missed", "rb.17.10.1#d", unit=unit, face=faces[0], aircraft=aircraft)
+        play.tell(
+            "strafing.missed", "rb.17.10.1#d", to=seen_by(state, unit), unit=unit, face=faces[0], aircraft=aircraft
+        )
         play.done(len(frame.path))
         return
     play.tell("strafing.hit", "rb.17.10.1#e", unit=unit, face=faces[0], aircraft=aircraft)

@@ -9,6 +9,7 @@ from engine.games.fortress_europa.counters import ALLIED
 from engine.games.fortress_europa.districts import is_shunned
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, box, cities, is_fortress
 from engine.games.fortress_europa.invasions.landing import has_moved
+from engine.games.fortress_europa.options.decoys import seen_by
 from engine.games.fortress_europa.orders import PLACE, UNIT, OfSide
 from engine.games.fortress_europa.setup import may_enter
 from engine.games.fortress_europa.state import FortressPlay, FortressState, controller, enemies_in, fights, side_of
@@ -145,7 +146,7 @@ def lift(play: FortressPlay, frame: OfSide, unit: int, place: int) -> None:
     state.used[BY_AIR] += 1
     if frame.side != ALLIED:
         state.game_used[(LIFTS,)] += 1
-    play.tell("unit.flies", "rb.20.10#a", unit=unit, place=place)
+    play.tell("unit.flies", "rb.20.10#a", to=seen_by(state, unit), unit=unit, place=place)
     entered(play, unit, here, place, ARRIVE)
     if place not in state.board.grid:
         state.by_drop[unit] = 0

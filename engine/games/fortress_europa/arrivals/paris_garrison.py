@@ -20,9 +20,9 @@ def garrison(state: FortressState) -> tuple[int, ...]:
 
 @rule("rb.26.5#a", "rb.26.5#b")
 def bring_garrison(play: FortressPlay) -> None:
-    """26.5 In the turn after Paris has fallen, but not before August I, three French units appear there."""
+    """26.5 At the start of the turn after Paris fell, but not before August I, three French units appear there."""
     state, paris = play.state, hex_of(play.state, PARIS)
-    if state.turn < state.rules.garrison_first or not is_allied(state, paris) or state.captured_in[paris] >= state.turn:
+    if state.turn < state.rules.garrison_first or not is_allied(state, paris):
         return
     for unit in garrison(state):
         if has_room(state, (unit,), paris):

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.games.fortress_europa.districts import relieved
 from engine.games.fortress_europa.options.armor_release import roll_for
+from engine.games.fortress_europa.options.decoys import seen_by
 from engine.games.fortress_europa.state import FortressPlay, FortressState, side_of
 from engine.mechanics.choices import Choose
 from engine.play import Frame, Step, rule, say
@@ -32,7 +33,7 @@ def relieve(play: FortressPlay, frame: UnitRelief, unit: int) -> None:
     """9.1 C The frozen unit is released at once, and the other stays in its place for the impulse."""
     play.state.frozen[unit] = 0
     play.state.halted[frame.unit] = 1
-    play.tell("district.relieved", "rb.9.1#d2", unit=unit, other=frame.unit)
+    play.tell("district.relieved", "rb.9.1#d2", to=seen_by(play.state, frame.unit, unit), unit=unit, other=frame.unit)
     roll_for(play, unit)
     play.done()
 

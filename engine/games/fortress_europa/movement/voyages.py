@@ -11,6 +11,7 @@ from engine.games.fortress_europa.entering import SAIL as BY_SEA
 from engine.games.fortress_europa.entering import entered
 from engine.games.fortress_europa.ground import is_jersey, ports
 from engine.games.fortress_europa.movement.movers import half, whole
+from engine.games.fortress_europa.movement.nations import idle_ends, nations_of
 from engine.games.fortress_europa.movement.readiness import has_not_landed, is_free, is_no_waiting_hq, is_rested
 from engine.games.fortress_europa.options.fuel import has_fuel
 from engine.games.fortress_europa.orders import PLACE, UNIT, OfSide
@@ -199,6 +200,15 @@ goes_not_back = no(
     about=("unit",),
     hex=lambda _s, a: a.place,
 )
+# 14.11 It does not sail to where only one of two nations could attack.
+has_its_own_foe = no(
+    "move.idle_nation",
+    "rb.14.11#e",
+    lambda s, a: s.rules.nations_march == "barred" and a.place in idle_ends(s, nations_of(s, (a.unit,))),
+    needs=(is_allied,),
+    about=("unit",),
+    hex=lambda _s, a: a.place,
+)
 # 18.7 The supply capacity bears it.
 capacity_bears = no(
     "sea.out_of_supply",
@@ -231,11 +241,6 @@ ANY = (
     has_room,
     has_its_fuel,
 )
-SAIL = Verb("sail", sail, (UNIT, PLACE), (*ANY, is_in_port, leads_there, goes_not_back, capacity_bears), sailors)
-EVACUATE = Verb(
-    "evacuate",
-    evacuate,
-    (UNIT, PLACE),
-    (*ANY, has_boats, is_on_beach, leads_there, goes_not_back, capacity_bears),
-    evacuees,
-)
+THERE = (leads_there, goes_not_back, has_its_own_foe, capacity_bears)
+SAIL = Verb("sail", sail, (UNIT, PLACE), (*ANY, is_in_port, *THERE), sailors)
+EVACUATE = Verb("evacuate", evacuate, (UNIT, PLACE), (*ANY, has_boats, is_on_beach, *THERE), evacuees)

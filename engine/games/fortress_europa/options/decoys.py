@@ -9,11 +9,22 @@ from engine.games.fortress_europa.ground import country
 from engine.games.fortress_europa.movement.movers import is_mountaineer
 from engine.games.fortress_europa.orders import UNIT, OfSide, is_own
 from engine.games.fortress_europa.stacking import weight
-from engine.games.fortress_europa.state import FortressPlay, FortressState, fights, in_hex, manned, on_map, side_of
+from engine.games.fortress_europa.state import (
+    FortressPlay,
+    FortressState,
+    fights,
+    in_hex,
+    manned,
+    on_map,
+    side_of,
+    under_decoy,
+)
 from engine.mechanics.guards import No
 from engine.play import Trigger, Verb, rule
 
 HOME = "germany"
+SECRET = tuple(name for name, spec in FortressState.SCHEMA.items() if spec.hidden_from is under_decoy)
+"""31.6 What tells which unit is under a decoy: where it is, and what it has done on its way there."""
 
 
 @rule("rb.31.6#a", "rb.31.6#c")
@@ -103,9 +114,9 @@ MARKED = Trigger("decoys_moved", ("at", "covered", "covers"), wrong_markers, mov
 
 
 @rule("rb.31.6#b")
-def seen_by(state: FortressState, unit: int) -> tuple[int, ...] | None:
-    """31.6 The sides that are told which unit marches: only its own if it is under a decoy."""
-    return (side_of(state, unit),) if state.covered[unit] else None
+def seen_by(state: FortressState, *units: int) -> tuple[int, ...] | None:
+    """31.6 The sides that are told what units do: only their own if one of them is under a decoy."""
+    return (side_of(state, units[0]),) if any(state.covered[unit] for unit in units) else None
 
 
 def resample_covered(state: FortressState, side: int, below: Callable[[int], int]) -> None:
@@ -114,6 +125,8 @@ def resample_covered(state: FortressState, side: int, below: Callable[[int], int
     for unit in state.covered.entities(1) if side == ALLIED else ():
         groups.setdefault((weight(state, unit), is_mountaineer(state, unit)), []).append(unit)
     for units in groups.values():
-        places = [state.at[unit] for unit in units]
+        seats = [[state.entry_named(name)[unit] for name in SECRET] for unit in units]
         for unit in units:
-            state.at[unit] = places.pop(below(len(places)))
+            for name, value in zip(SECRET, seats.pop(below(len(seats))), strict=True):
+                if state.entry_named(name)[unit] != value:
+                    state.entry_named(name)[unit] = value

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import AFRICA, ENGLAND, RESERVE, box, is_fortress
+from engine.games.fortress_europa.options.decoys import seen_by
 from engine.games.fortress_europa.orders import OfSide, is_own
 from engine.games.fortress_europa.replacements.points import (
     NEVER,
@@ -124,7 +125,7 @@ def restore(play: FortressPlay, _frame: OfSide, unit: int) -> None:
     STEP.spend(play.state, unit)
     play.state.steps[unit] += 1
     play.state.stays[unit] = 1
-    play.tell("replacement.step", "rb.27.8#a", unit=unit, steps=play.state.steps[unit])
+    play.tell("replacement.step", "rb.27.8#a", to=seen_by(play.state, unit), unit=unit, steps=play.state.steps[unit])
 
 
 def each_weak(state: FortressState, frame: OfSide, _side: int) -> Iterator[tuple[int]]:

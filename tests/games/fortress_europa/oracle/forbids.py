@@ -244,8 +244,8 @@ def spread_out(here: Moment, _id: str, hex: Hex) -> bool:
 
 
 def drop_capacity(here: Moment, *_args: object) -> bool:
-    """18.7.6 Without capacity nobody drops."""
-    return here.actor == ALLIED and here.at_start <= 0 and not here.position.invasion
+    """18.7.6, 12.18 Without capacity nobody drops, unless no Allied unit is in Europe."""
+    return offers.capacity_bars_drops(here)
 
 
 def not_a_raider(here: Moment, id: str, *_rest: object) -> bool:
@@ -271,6 +271,11 @@ def wrong_sea(here: Moment, id: str, hex: Hex) -> bool:
 def idle_nation(here: Moment, id: str, hex: Hex) -> bool:
     """14.11 Only one of two nations could attack the single stack."""
     return obligations.stands_idle(here.position, here.position.unit(id), hex)
+
+
+def sails_idle(here: Moment, id: str, end: Hex) -> bool:
+    """14.11 Only one of two nations could attack the single stack beside the port."""
+    return end in here.position.ground.terrain and idle_nation(here, id, end)
 
 
 def apart_from_group(here: Moment, _id: str, hex: Hex) -> bool:

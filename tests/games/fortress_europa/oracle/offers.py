@@ -73,7 +73,12 @@ def voyages(here: Moment) -> Args:
         return NOTHING
     sailors = [unit for unit in here.own if not sea.evacuates(here.position, unit)]
     ends = {(unit, end) for unit in sailors for end in sea.voyages(here.position, unit)}
-    return {(unit.id, end) for unit, end in ends if ashore(here, unit, end)}
+    return {(unit.id, end) for unit, end in ends if ashore(here, unit, end) and not sails_idle(here, unit, end)}
+
+
+def sails_idle(here: Moment, unit: Unit, end: str) -> bool:
+    """14.11 Tell whether a voyage would end where one of two nations is idle."""
+    return end in here.position.ground.terrain and obligations.stands_idle(here.position, unit, end)
 
 
 def evacuations(here: Moment) -> Args:
@@ -81,7 +86,11 @@ def evacuations(here: Moment) -> Args:
     if here.count("evacuated") >= number("sea.evacuation"):
         return NOTHING
     leaving = [unit for unit in here.own if sea.evacuates(here.position, unit)]
-    return {(unit.id,) for unit in leaving if sea.voyages(here.position, unit)}
+    return {
+        (unit.id,)
+        for unit in leaving
+        if any(not sails_idle(here, unit, end) for end in sea.voyages(here.position, unit))
+    }
 
 
 def flights(here: Moment) -> Args:
@@ -103,9 +112,15 @@ def drop_left(here: Moment) -> bool:
     return bool(here.group) or (here.count("drops") < number(most) and not here.count("drop_now"))
 
 
+def capacity_bars_drops(here: Moment) -> bool:
+    """18.7.6 Without capacity the Allies do not drop, but in an invasion; 12.18 nor while nobody is in Europe."""
+    ashore = [unit for unit in here.position.of(ALLIED) if unit.at and unit.kind != "partisan"]
+    return here.actor == ALLIED and here.at_start <= 0 and not here.position.invasion and bool(ashore)
+
+
 def drops(here: Moment) -> Args:
     """20.0 Airborne units with the hexes on which they may drop."""
-    if not drop_left(here) or (here.actor == ALLIED and here.at_start <= 0 and not here.position.invasion):
+    if not drop_left(here) or capacity_bars_drops(here):
         return NOTHING
     ends = {(unit.id, hex) for unit in here.own for hex in airborne.drop_hexes(here.position, unit)}
     return {(id, hex) for id, hex in ends if airborne.together(here.position, [*here.group, hex])}
