@@ -58,11 +58,16 @@ def beaches(state: FortressState) -> Mapping[int, int]:
             for near in area
             if district(state, near) == district(state, hex)
         )
-        worth -= WAKES * (not state.invasions or frozen_in(state) != frozenset()) * (district(state, hex) in NORTHERN)
+        worth -= WAKES * _is_woken_for_long(state) * (district(state, hex) in NORTHERN)
         worth -= sum(BESIDE * foes[near].points for near in area if near in foes)
         worth += COVERED * (hex in from_england(state)) - BUSY * (state.invasions == FIRST and there[hex] <= 8)
         found[hex] = worth
     return found
+
+
+def _is_woken_for_long(state: FortressState) -> bool:
+    """Tell whether a landing in the north would cost much: Germans sleep, and the game is longer than their sleep."""
+    return bool(frozen_in(state)) and state.last > state.rules.release_turn
 
 
 @cached_value()
