@@ -38,9 +38,9 @@ LANDS, STAFF_FIRST, SAME = 100, 60, 30
 BEACH, PORT, GUNS, BESIDE, COVERED, BUSY, CITY_NEAR, INLAND = 5, 2, 4, 1, 14, 40, 2, 40
 """What counts for a site: a unit that may land there, capacity of ports near it, strength on the beach and behind it,
 aircraft overhead, a coast where the Allies are already."""
-NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES, BEACH_HOLDS = 3, 7, 30, 8, 25, 2
+NEIGHBOURHOOD, FARTHEST, GREAT, WAKES, BEACH_HOLDS = 3, 30, 8, 25, 2
 """So much capacity of a port counts for a site; what it costs that a landing releases all Germans."""
-DROP, RAID, SAILS = 14, 3, 40
+DROP, RAID = 14, 3
 
 
 @cached_value(*WATCH)

@@ -24,7 +24,7 @@ from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import Worth, enemy_distance, places_of_levels
 from engine.play import NOWHERE, Style
 
-WATCH = ATTACKING
+WATCH = (*ATTACKING, "turn", "entered", "landed_on")
 TOWARDS, ATTACK, ASKED, ALONE, OVERFULL, ACROSS = 4, 90, 150, 8, 900, 6
 """What it is worth to come nearer; to stand where one is to attack; what it costs to stand beside other enemies."""
 FED, HUNGRY, FURTHEST = 5, 4, 4
