@@ -13,7 +13,10 @@ from engine.play import Choice, Game, Prompt, State, Style
 from engine.playtest.reference import resolve
 
 BRIEFLY = ("primer/two_bridges", "june_6/learning", "case_yellow/fortress_holland", "france_1944/falaise_gap")
-AT_LENGTH = (*BRIEFLY, "case_yellow/historical", "france_1944/campaign", "june_6/saint_lo", "june_6/campaign")
+AT_LENGTH = (
+    *(*BRIEFLY, "case_yellow/historical", "france_1944/campaign", "fortress_europa/bulge"),
+    *("june_6/saint_lo", "june_6/campaign"),
+)
 
 
 def prompts(scenario: str, seed: int, most: int) -> Iterator[tuple[Game, Prompt]]:

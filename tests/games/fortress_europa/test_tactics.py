@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple, cast
 
 import pytest
@@ -12,9 +13,11 @@ from engine.games.fortress_europa.combat.strengths import strengths
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.ground import is_fortress, port_value
 from engine.games.fortress_europa.invasions.sites import invadable
+from engine.games.fortress_europa.stacking import limit, weight
 from engine.games.fortress_europa.state import FortressState, in_hex, is_hq, on_map
 from engine.games.fortress_europa.tactics import HINTS, attacks, landings
 from engine.games.fortress_europa.tactics.chances import promises, sites
+from engine.games.fortress_europa.zones import zone
 from engine.play import Game, load_system
 from engine.playtest.match import play_out
 
@@ -87,7 +90,7 @@ def test_of_the_sites_that_are_nearly_alike_any_may_be_chosen() -> None:
 def test_an_attack_promises_more_the_better_its_column() -> None:
     _game, state = start("bulge", 1)
     for side in (ALLIED, GERMAN):
-        worth = promises(state, side, 3, False)
+        worth = promises(state, side, 4, 3, False)
         assert list(worth) == sorted(worth)
         assert worth[0] < 0 < worth[-1]
 
@@ -95,11 +98,28 @@ def test_an_attack_promises_more_the_better_its_column() -> None:
 def test_a_plan_needs_no_unit_twice_and_only_those_who_come_there() -> None:
     _game, state = start("bulge", 1)
     for side in (ALLIED, GERMAN):
-        targets, crew = attacks.plans(state, side)
+        targets, crew, posts = attacks.plans(state, side)
         assert set(crew.values()) == set(targets)
-        reach = {unit: {here, *far} for unit, here, far in attacks.able(state, side)}
+        reach = {each.unit: {each.here, *each.far} for each in attacks.able(state, side)}
         beside = {foe: {hex for hex, _river in sites(state)[foe]} for foe in targets}
-        assert all(not beside[foe].isdisjoint(reach[unit]) for unit, foe in crew.items())
+        assert all(posts[unit] in beside[foe] & reach[unit] for unit, foe in crew.items())
+
+
+def test_all_who_press_those_who_attack_are_attacked_and_no_hex_is_overfull() -> None:
+    game, state = start("bulge", 1)
+    bots = [load_bot("greedy", 1), load_bot("greedy", 1)]
+    seen = 0
+    while state.turn == state.rules.bulge_first or state.phasing != ALLIED or state.fighting:
+        assert game.prompt is not None
+        game.for_side(game.prompt.actor).take(bots[game.prompt.actor].choose(game.for_side(game.prompt.actor)))
+    targets, _crew, posts = attacks.plans(state, ALLIED)
+    pressing, room = zone(state, GERMAN), Counter(posts.values())
+    for unit, post in posts.items():
+        assert {state.at[foe] for foe in pressing.get(post, ())} <= set(targets)
+        free = sum(weight(state, other) for other in posts if posts[other] == post)
+        assert free <= limit(state, post, ALLIED), (unit, room)
+        seen += 1
+    assert seen
 
 
 def test_the_west_wall_and_the_ports_are_not_left_empty() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from engine.games.fortress_europa.control import controls
 from engine.games.fortress_europa.counters import ALLIED, GERMAN
 from engine.games.fortress_europa.state import FortressState, on_map
-from engine.games.fortress_europa.tactics import battles, landings, marches, plans
+from engine.games.fortress_europa.tactics import battles, crossings, landings, marches, plans
 from engine.games.fortress_europa.tactics.goals import goals, prizes, strength
 from engine.games.fortress_europa.tactics.places import WATCH, worths
 from engine.mechanics.tactics import ChoiceScore, fixed_score, prospect
@@ -44,7 +44,7 @@ OWN: Mapping[str, ChoiceScore] = {
     "drop": landings.drop,
     "raid": landings.raid,
     "ship": landings.ship,
-    "sail": landings.sail,
+    "sail": crossings.sail,
     "evacuate": landings.evacuate,
     "bring": landings.bring,
     "return": landings.come_back,

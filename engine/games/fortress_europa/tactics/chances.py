@@ -79,6 +79,12 @@ def column(state: FortressState, own: int, foe: int) -> int:
     attack, defense = odds(state, own, foe)
     if own <= 0 or defense > state.rules.odds_worst:
         return -1
+    return _column_of(state, attack, defense)
+
+
+@cached_value()
+def _column_of(state: FortressState, attack: int, defense: int) -> int:
+    """The column of reduced odds."""
     return column_of(tuple(map(str, state.rules.crt.columns)), attack, defense)
 
 

@@ -26,7 +26,7 @@ from engine.games.fortress_europa.orders import OfSide
 from engine.games.fortress_europa.stacking import has_room
 from engine.games.fortress_europa.state import FortressState, friends_in, is_armored, is_hq, kind, manned, on_map
 from engine.games.fortress_europa.tactics.chances import held
-from engine.games.fortress_europa.tactics.goals import field, goals, prizes, quiet, sector, strength, way_to
+from engine.games.fortress_europa.tactics.goals import goals, prizes, quiet, strength, way_to
 from engine.games.fortress_europa.tactics.places import state_allies
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import distance_from, enemy_distance
@@ -38,9 +38,9 @@ LANDS, STAFF_FIRST, SAME = 100, 60, 30
 BEACH, PORT, GUNS, BESIDE, COVERED, BUSY, CITY_NEAR, INLAND = 5, 2, 4, 1, 14, 40, 2, 40
 """What counts for a site: a unit that may land there, capacity of ports near it, strength on the beach and behind it,
 aircraft overhead, a coast where the Allies are already."""
-NEIGHBOURHOOD, PER_STAFF, FARTHEST, GREAT, WAKES, BEACH_HOLDS = 3, 7, 30, 8, 25, 2
+NEIGHBOURHOOD, FARTHEST, GREAT, WAKES, BEACH_HOLDS = 3, 30, 8, 25, 2
 """So much capacity of a port counts for a site; what it costs that a landing releases all Germans."""
-DROP, RAID, SAILS = 14, 3, 40
+DROP, RAID = 14, 3
 
 
 @cached_value(*WATCH)
@@ -58,11 +58,16 @@ def beaches(state: FortressState) -> Mapping[int, int]:
             for near in area
             if district(state, near) == district(state, hex)
         )
-        worth -= WAKES * (not state.invasions or frozen_in(state) != frozenset()) * (district(state, hex) in NORTHERN)
+        worth -= WAKES * _is_woken_for_long(state) * (district(state, hex) in NORTHERN)
         worth -= sum(BESIDE * foes[near].points for near in area if near in foes)
         worth += COVERED * (hex in from_england(state)) - BUSY * (state.invasions == FIRST and there[hex] <= 8)
         found[hex] = worth
     return found
+
+
+def _is_woken_for_long(state: FortressState) -> bool:
+    """Tell whether a landing in the north would cost much: Germans sleep, and the game is longer than their sleep."""
+    return bool(frozen_in(state)) and state.last > state.rules.release_turn
 
 
 @cached_value()
@@ -143,24 +148,6 @@ def mulberry(state: FortressState, attempt: Attempt[Frame], _style: Style) -> in
     size = state.counter(attempt.unit).capacity
     friends = len(friends_in(state, ALLIED, attempt.hex))
     return LANDS + 10 * min(4, near) + size + 5 * friends + 10 * (attempt.hex not in ports(state))
-
-
-def sail(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> int:
-    """Units cross to Europe as far as they can be supplied: a headquarters for every few divisions, then the strong."""
-    unit, place, size = attempt.unit, attempt.place, state.board.grid.size
-    if place >= size or state.at[unit] < size:
-        return -1
-    ashore, staffs = len(state_allies(state)), _staffs_ashore(state)
-    units = sum(1 for other in on_map(state, ALLIED) if strength(state, other))
-    if is_hq(state, unit):
-        worth = STAFF_FIRST if units > PER_STAFF * staffs and ashore else -1
-    else:
-        worth = 3 * strength(state, unit) - (1 if is_armored(state, unit) else 0)
-    if worth < 0 or not has_room(state, (unit,), place):
-        return -1
-    way = field(state, sector(state, unit))[place]
-    near = enemy_distance(state, ALLIED)[place]
-    return SAILS + worth - way // 4 - (40 if near <= 1 else 0)
 
 
 def evacuate(state: FortressState, attempt: Attempt[OfSide], _style: Style) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from engine.games.fortress_europa.air.support import is_time_for_support, support_left
+from engine.games.fortress_europa.combat.duties import WATCH as DUTIES
 from engine.games.fortress_europa.combat.duties import must_attack
 from engine.games.fortress_europa.combat.fights import party_nation
 from engine.games.fortress_europa.stacking import limit, weight
@@ -17,11 +18,12 @@ from engine.games.fortress_europa.zones import zone
 from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import enemy_distance
 
-WATCH = (
-    *("at", "record", "steps", "regular", "control", "destroyed", "down", "frozen", "weather", "impulse", "phasing"),
-    *("marched", "spent", "halted", "landed", "held", "stays", "soaked", "roughed", "sailed", "fought", "air"),
-    *("fighting", "supported"),
+MOVES = (
+    *("control", "weather", "phasing", "marched", "spent", "halted", "landed", "held", "stays", "soaked", "roughed"),
+    *("sailed", "air", "supported"),
 )
+WATCH = tuple(dict.fromkeys((*DUTIES, *MOVES)))
+"""All on which attacks rest: who has to attack, who may still move, what flies."""
 GOOD, NEAR, FAR, FLIGHTS = 7, 1, 9, 3
 """The column at which an attack has enough; how near who fights stands; how many aircraft support a battle."""
 
@@ -109,8 +111,8 @@ class Muster:
 
     def fork(self) -> Self:
         """Return the same, to try something."""
-        parts = {name: dict(getattr(self, name)) for name in ("targets", "posts", "crew", "room")}
-        return replace(self, **parts)
+        targets, posts, crew, room = dict(self.targets), dict(self.posts), dict(self.crew), dict(self.room)
+        return replace(self, targets=targets, posts=posts, crew=crew, room=room)
 
     def commit(self, party: Party) -> None:
         """Settle an attack."""

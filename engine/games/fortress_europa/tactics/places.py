@@ -24,7 +24,7 @@ from engine.mechanics.cached_values import cached_value
 from engine.mechanics.tactics import Worth, enemy_distance, places_of_levels
 from engine.play import NOWHERE, Style
 
-WATCH = ATTACKING
+WATCH = (*ATTACKING, "turn", "entered", "landed_on")
 TOWARDS, ATTACK, ASKED, ALONE, OVERFULL, ACROSS = 4, 90, 150, 8, 900, 6
 """What it is worth to come nearer; to stand where one is to attack; what it costs to stand beside other enemies."""
 FED, HUNGRY, FURTHEST = 5, 4, 4
@@ -34,14 +34,14 @@ to close a gap; what company costs."""
 DISTANCE, SWAMPED, FAR_OFF = 2, 2, 5
 RUSH, ENOUGH = 500, 6
 """What a place of the winter offensive is worth in its last moves; of so much strength each has enough."""
-EXPOSED_WITHIN, OUTNUMBERED, MOST_RISK = 3, 3, 36
+EXPOSED_WITHIN, OUTNUMBERED, MOST_RISK = 3, 4, 20
 """How near enemies are whom Allied stacks fear; of how much of their strength; and how much at the most."""
 WAKES = 700
 """What it costs to wake all Germans."""
 LAST, WITH_STAFF, WATCHED, STRAFED, SPEARHEAD, MONTH = 40, 100, 8, 3, 9, 4
 """What it is worth to be the only one in a port or fortress, how near the enemy is then, and what aircraft cost whom
 they find on the way."""
-STAFF_NEAR, STAFF_IN, STAFF_CAUGHT, STAFF_GUARDED, STAFF_LEADS = 3, 6, 60, 25, 3
+STAFF_NEAR, STAFF_IN, STAFF_CAUGHT, STAFF_GUARDED, STAFF_LEADS = 3, 6, 60, 50, 3
 
 
 @cached_value("at", "record", "steps", "regular")
