@@ -76,7 +76,7 @@ def test_long_lines_are_broken(ruleset: Spoil, record: Made) -> None:
 
 
 IN_DATA = """
-    v1_sites supply_track replacement_track hq_troops_units reserve_divisions mulberry_large mulberry_small turns
+    v1_sites supply_track replacement_track hq_troops_units reserve_divisions mulberry_large mulberry_small
     tournament_supply tournament_cities tournament_others west_wall_turns bulge_supply bulge_tac_december
     bulge_tac_january bulge_advance berlin_turns berlin_replacements berlin_majors berlin_shift
     cities districts fortresses invasion_sequence naval_units

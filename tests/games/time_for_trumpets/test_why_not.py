@@ -212,7 +212,7 @@ movement | help_over ge.truck ge.eng | rb.30.2#c
 ge.truck needs no help here.
 ge.truckはここで補助を必要としない。
 movement | cross_over ge.eng 7743 | rb.30.2#d
-ge.eng bears no Ferry marker.
+ge.eng has no Ferry marker.
 ge.engは「フェリー」マーカーを持っていない。
 movement | stop_strategic ge.1 | rb.28.3#b
 ge.1 has no Strat Move marker.
