@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -61,7 +61,7 @@ def in_the_window() -> Iterator[tuple[str, str]]:
             yield path.name, message.findtext("source") or ""
 
 
-KINDS = {
+KINDS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "the window": in_the_window,
     "messages": lambda: in_yaml("messages/*.yaml", "rulesets/*/messages.yaml", "rulesets/*/messages/*.yaml"),
     "statements": lambda: in_yaml("rulesets/*/sections/*.yaml"),

@@ -190,7 +190,7 @@ def coming_by(label: str, turn: int = DAY, **entries: Any) -> set[str]:
 def test_units_that_are_held_come_in_beside_their_letter_where_that_is_allowed() -> None:
     """rb.27.5#g, rb.27.1#i Zone A lies beside B alone; in its own turn, and without leave, a unit comes by A."""
     a, b = coming_by("off_a"), coming_by("off_b")
-    allowed = {"options": {"arrival.beside": True}}
+    allowed: dict[str, Any] = {"options": {"arrival.beside": True}}
     assert a and b and not a & b
     assert coming_by("off_a", **allowed) == a
     assert coming_by("off_a", DAY - 1) == a
@@ -217,7 +217,8 @@ def test_the_map_edge_charges_at_the_roads_in_the_southwest() -> None:
 def test_units_at_work_in_reserve_or_held_back_do_not_leave_the_map() -> None:
     """rb.34#d, rb.29.1#b, rb.18.4#h, rb.52.13.1#a Leaving is a move like any other."""
     assert offers(segment({CORPS: "8850", FOOT: "9262"}, "us.5c"), "leave") == ["us.foot"]
-    for entries in ({"building": {"us.foot": 1}}, {"reserve": {"us.foot": 1}}, {"unreleased": {"us.foot": 1}}):
+    for entry in ("building", "reserve", "unreleased"):
+        entries: dict[str, Any] = {entry: {"us.foot": 1}}
         assert offers(segment({CORPS: "8850", FOOT: "9262"}, "us.5c", **entries), "leave") == [], entries
 
 

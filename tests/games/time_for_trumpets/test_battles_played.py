@@ -14,7 +14,7 @@ from engine.games.time_for_trumpets.combat.bearing import LOSSES
 from engine.games.time_for_trumpets.combat.blitz import is_barred
 from engine.games.time_for_trumpets.combat.loss_orders import Losses
 from engine.games.time_for_trumpets.combat.losses import eliminate, lose_step
-from engine.games.time_for_trumpets.combat.retreat_ways import leads_on, roads_of
+from engine.games.time_for_trumpets.combat.retreat_ways import leads_on
 from engine.games.time_for_trumpets.combat.segment import COMBAT
 from engine.games.time_for_trumpets.combat.strengths import strengths
 from engine.games.time_for_trumpets.counters import ALLIED, GERMAN, Face
@@ -28,6 +28,7 @@ from engine.games.time_for_trumpets.sequence import CYCLE, of_substitutes
 from engine.games.time_for_trumpets.special.paratroops import PARATROOP_DROP
 from engine.games.time_for_trumpets.stacking import CHECK
 from engine.games.time_for_trumpets.state import POOL, TrumpetsState
+from engine.games.time_for_trumpets.supply.lines import roads_of
 from engine.play import Game, Step, System
 from tests.games.time_for_trumpets.field import (
     REST,

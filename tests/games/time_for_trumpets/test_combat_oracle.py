@@ -156,7 +156,7 @@ class Watch:
             choice = self.bots[prompt.actor].choose(seat)
             fighting = "combat" in prompt.place
             here = snapshot(self.game.state) if fighting else None
-            if here and prompt.place[-1] == "losses":
+            if here and prompt.place[-1] == "losses" and seat.prompt is not None:
                 self.hold_losses(here, self.game.state.stack[-1].frame, seat.prompt.offers)
             before = len(self.game.events)
             self.game.take(prompt.actor, choice)

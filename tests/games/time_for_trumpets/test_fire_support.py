@@ -468,6 +468,11 @@ def test_substitutes_may_come_on_the_first_morning(turn: int, asked_first: bool)
 def test_what_a_mission_needs() -> None:
     """rb.48.4.1#c5 Battalions of army, corps and division join in a mission only if they may fire at all."""
     for gun in ("us.army", "us.corps", "us.28fa"):
-        for marks in ({"out_of_supply": {gun: 1}}, {"out_of_command": {gun: 1}}, {"deployed": {}}):
+        missing: tuple[dict[str, Any], ...] = (
+            {"out_of_supply": {gun: 1}},
+            {"out_of_command": {gun: 1}},
+            {"deployed": {}},
+        )
+        for marks in missing:
             state = world(**marks)
             assert key(state, gun, fight_of(state, *ALL_FIGHT), True)

@@ -186,4 +186,5 @@ def test_who_works_does_not_leave_the_map() -> None:
     units = {hq("us.corps", "corps_hq"): "6510", BATTALION: edge}
     assert offers(segment(units, "us.corps"), "leave") == ["us.1"]
     for mark in ("building", "demolition", "reserve", "engaged"):
-        assert offers(segment(units, "us.corps", **{mark: {"us.1": 1}}), "leave") == [], mark
+        entries: dict[str, Any] = {mark: {"us.1": 1}}
+        assert offers(segment(units, "us.corps", **entries), "leave") == [], mark

@@ -266,12 +266,16 @@ def test_a_division_that_has_yet_to_come_keeps_its_guns() -> None:
     head = hq("us.10", formation="10ad")
     units = {head: "7030", DIVISION: "6030", guns: "7131", men: ""}
     obey = {"us.guns": "us.10", "us.men": "us.10"}
-    coming = {"superior": obey, "away": {"us.men": DUE}, "arrivals": [[30, "us.men"]]}
+    coming: dict[str, Any] = {"superior": obey, "away": {"us.men": DUE}, "arrivals": [[30, "us.men"]]}
     assert of(now(play(PLAYER_END, OfSide(ALLIED), units, **coming)), "steps", "us.guns")
     lent = {**units, men: "6131"}
-    attached = {"superior": {**obey, "us.men": "us.div"}, "attached": {"us.men": 1}, "parent": {"us.men": "us.10"}}
+    attached: dict[str, Any] = {
+        "superior": {**obey, "us.men": "us.div"},
+        "attached": {"us.men": 1},
+        "parent": {"us.men": "us.10"},
+    }
     assert of(now(play(PLAYER_END, OfSide(ALLIED), lent, **attached)), "steps", "us.guns")
-    lost = {"superior": obey, "away": {"us.men": ELIMINATED}, "steps": {"us.men": 0}}
+    lost: dict[str, Any] = {"superior": obey, "away": {"us.men": ELIMINATED}, "steps": {"us.men": 0}}
     assert not of(now(play(PLAYER_END, OfSide(ALLIED), units, **lost)), "steps", "us.guns")
 
 

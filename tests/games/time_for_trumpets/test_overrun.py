@@ -130,7 +130,7 @@ def test_with_low_fuel_an_overrun_is_the_only_hex() -> None:
     head = hq("ge.2pz", formation="2pz")
     superior = {"ge.pz": "ge.2pz", "ge.foot": "ge.2pz"}
     for low, moved, free in ((1, 0, True), (1, 1, False), (0, 1, True)):
-        entries = {"low_fuel": {"ge.2pz": low}, "moved": {"ge.pz": moved}}
+        entries: dict[str, Any] = {"low_fuel": {"ge.2pz": low}, "moved": {"ge.pz": moved}}
         game = segment({**field(), head: "8140"}, "ge.xlvii", superior=superior, **entries)
         assert bool(offers(game, "overrun")) is free, (low, moved)
 
@@ -138,8 +138,9 @@ def test_with_low_fuel_an_overrun_is_the_only_hex() -> None:
 @pytest.mark.parametrize("entry", ["building", "unreleased", "reserve"])
 def test_units_at_work_or_held_back_overrun_nobody(entry: str) -> None:
     """rb.29.1#b, rb.35.3#f, rb.18.4#h The tank stays where it is, like in a march."""
-    assert offers(segment(field(), "ge.xlvii", **{entry: {"ge.pz": 1}}), "overrun") == []
-    assert offers(segment(field(), "ge.xlvii", **{entry: {"ge.foot": 1}}), "overrun") == []
+    for mover in ("ge.pz", "ge.foot"):
+        entries: dict[str, Any] = {entry: {mover: 1}}
+        assert offers(segment(field(), "ge.xlvii", **entries), "overrun") == []
 
 
 HEAVY = unit("us.heavy", "heavy_tank", (1, 6), mobility="afv", traits=("heavy",))

@@ -9,10 +9,11 @@ import pytest
 
 from engine.games.time_for_trumpets import SYSTEM
 from engine.games.time_for_trumpets.counters import GERMAN
+from engine.games.time_for_trumpets.ground import area
 from engine.games.time_for_trumpets.special.transfers import in_play, leading, transferred
 from engine.games.time_for_trumpets.state import BLOWN, WITHDRAWN, TrumpetsState
 from engine.games.time_for_trumpets.works.bridges import is_site, kind_of_builder
-from engine.games.time_for_trumpets.works.bridging import BRIDGE_WORDS, area, has_bridge
+from engine.games.time_for_trumpets.works.bridging import BRIDGE_WORDS, has_bridge
 from engine.games.time_for_trumpets.works.nearby import bridge_sites, sites_at
 from engine.mechanics.positions import on_map
 from engine.play import NOWHERE

@@ -67,10 +67,12 @@ def army(**elsewhere: str) -> dict[Counter, str]:
     return {counter: elsewhere.get(counter.id.replace(".", "_"), place) for counter, place in places.items()}
 
 
-def obeying(units: dict[Counter, str]) -> dict[str, str]:
+def obeying(units: dict[Counter, str]) -> dict[str, str | None]:
     """Who obeys whom: the division has most units, the corps the others."""
-    german = {counter.id: "ge.xlvii" for counter in units if counter.side == GERMAN and counter is not CORPS}
-    return german | dict.fromkeys(OF_DIVISION, DIVISION.id) | {"ge.other": "ge.lviii", "ge.lviii": None}  # type: ignore[dict-item]
+    german: dict[str, str | None] = {
+        counter.id: "ge.xlvii" for counter in units if counter.side == GERMAN and counter is not CORPS
+    }
+    return german | dict.fromkeys(OF_DIVISION, DIVISION.id) | {"ge.other": "ge.lviii", "ge.lviii": None}
 
 
 def begun(game: Game, *verbs: tuple[Any, ...]) -> Game:
@@ -126,12 +128,12 @@ def crowd() -> Game:
 def dry() -> Game:
     """A panzer division and a brigade without fuel, and captured fuel near the one of them."""
     units = {hq("ge.2pz", formation="2pz"): "6041", hq("ge.fe", formation="fe"): "8841"}
-    low = {"low_fuel": {"ge.2pz": 1, "ge.fe": 1}, "captured_fuel": {"6041": 1}}
+    low: dict[str, Any] = {"low_fuel": {"ge.2pz": 1, "ge.fe": 1}, "captured_fuel": {"6041": 1}}
     return play(FUEL, None, units, turn=moment("16MO"), **low)
 
 
-BLOWN = {"bridge": {"7742/7842": 1}}
-WITH_RESERVES = {"options": {"reserves": True, "leaders": True}}
+BLOWN: dict[str, Any] = {"bridge": {"7742/7842": 1}}
+WITH_RESERVES: dict[str, Any] = {"options": {"reserves": True, "leaders": True}}
 SITUATIONS: dict[str, Callable[[], Game]] = {
     "movement": moving,
     "at work": lambda: moving(

@@ -115,7 +115,8 @@ def odds(position: Position, attack: Attack) -> int:
 
 def cell(table: str, *where: str | int) -> int:
     """Return a number of a chart."""
-    return int(str(chart(table).look_up(*where)))
+    row, column = where
+    return int(str(chart(table).look_up(row, column)))
 
 
 def has(pieces: Iterable[Piece], *types: str) -> bool:
