@@ -633,8 +633,8 @@
             <translation>シナリオが開かれていません。</translation>
         </message>
         <message>
-            <source>None of them arrives. Give them a turn first.</source>
-            <translation>登場するユニットがありません。先にターンを指定してください。</translation>
+            <source>None of these units has a turn of arrival. Set one first.</source>
+            <translation>到着ターンの決まったユニットがありません。先に到着ターンを指定してください。</translation>
         </message>
         <message>
             <source>One turn earlier</source>

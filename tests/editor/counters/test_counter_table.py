@@ -237,7 +237,7 @@ def test_every_entry_of_the_menu_does_something(
         action.trigger()
         QTest.qWait(1)
     assert asked == ["in", "out"]
-    assert "no text to paste" in told[0]
+    assert "No text to paste" in told[0]
     assert (tmp_path / "a.csv").is_file()
     assert isinstance(space.dialog, FormulasDialog)
     space.dialog.reject()

@@ -41,7 +41,7 @@ def bridges(table: Table) -> dict[str, str]:
 def test_a_drag_lays_a_road_of_its_own(table: Table, ways: WayTool) -> None:
     table.stroke("0208", "0308", "0408")
     assert roads(table)["road_1"] == ("0208", "0308", "0408")
-    assert table.document.undo_stack.undoText() == "Lay road, 3 hexes"
+    assert table.document.undo_stack.undoText() == "Draw road, 3 hexes"
     assert not table.document.checks.finish().open
 
 
@@ -88,7 +88,7 @@ def test_backspace_takes_a_click_back_and_a_double_click_ends(table: Table, ways
 def test_a_river_on_the_way_gets_a_bridge_in_the_same_step(table: Table, ways: WayTool) -> None:
     table.stroke("0608", "0808")
     assert len(bridges(table)) == 3
-    assert table.document.undo_stack.undoText() == "Lay road, 3 hexes, 1 bridge"
+    assert table.document.undo_stack.undoText() == "Draw road, 3 hexes, 1 bridge"
     table.document.undo_stack.undo()
     assert len(bridges(table)) == 2
 
@@ -126,7 +126,7 @@ def test_a_click_builds_another_pulls_down(table: Table) -> None:
         table.press(at)
         table.release(at)
         assert {key: word for key, word in bridges(table).items() if key == "0608/0709"} == expected
-    assert table.document.undo_stack.undoText() == "Take the bridge off 0608/0709"
+    assert table.document.undo_stack.undoText() == "Remove the bridge from 0608/0709"
 
 
 def test_another_word_changes_what_stands_there_and_keeps_its_name(table: Table) -> None:

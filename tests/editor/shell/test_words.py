@@ -40,7 +40,7 @@ spec.loader.exec_module(translations)
 SAME = r"Hexwright|June 6|France 1944|English|scenario\.yaml|\.hexwright|\.hexgame|\.jsonl|Home|Shift|Ctrl|Alt|Esc|"
 SAME += r"Enter|Backspace|Delete|Return|"
 SAME += r"Menu|F\d+|MIT"
-LATIN_SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|[A-Za-z]{4,}")
+LATIN_SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b(?![IVXLC]+\b)[A-Za-z]{4,}")
 CODE = re.compile(r"[a-z]_[a-z]|<class|None\b|0x[0-9a-f]{4}|【")
 JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 MARKS = r"<[^>]+>|&\w+;|\(?&\w\)?"
