@@ -86,7 +86,9 @@ class OobDialogs(QObject):
     def row_entries(self) -> list[Entry]:
         """What is done with what is selected."""
         refusal = self.edits.refusal() or ("" if self.space.units else self.tr("Select units first."))
-        no_entry = refusal or ("" if self.coming else self.tr("None of these units has a turn of arrival. Set one first."))
+        no_entry = refusal or (
+            "" if self.coming else self.tr("None of these units has a turn of arrival. Set one first.")
+        )
         keys, units = self.space.tree.keys, self.space.units
         earlier, later = (no_entry or self.edits.stuck(units, by) for by in (-1, 1))
         movable = self.edits.refusal() or ("" if any(key.kind in (UNIT, FORMATION) for key in keys) else refusal)

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from engine.cli.output import FINE, Unable, console
+from engine.cli.output import FINE, AsJson, Unable, console, print_json
 from engine.paths import data_folder
 
 PROGRAM = "@PROGRAM@"
@@ -29,7 +29,8 @@ def desktop(
     folder: Annotated[
         Path | None, typer.Option(help="The folder of data instead of $XDG_DATA_HOME (~/.local/share).")
     ] = None,
-    remove: Annotated[bool, typer.Option("--remove", help="Take the files away again.")] = False,
+    remove: Annotated[bool, typer.Option("--remove", help="Remove the files again.")] = False,
+    as_json: AsJson = False,
 ) -> int:
     """Let a double click on a .hexgame or .hexwright file open Hexwright.
 
@@ -42,16 +43,19 @@ def desktop(
             ".hexgame file, and name the hexwright program once."
         )
     home = folder or Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    for source, place in PLACES.items():
-        target = home / place
+    targets = [home / place for place in PLACES.values()]
+    for source, target in zip(PLACES, targets, strict=True):
         if remove:
             target.unlink(missing_ok=True)
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(_filled(source), encoding="utf-8")
-            console().print(str(target), markup=False)
     for tool, below in UPDATES:
         _update(tool, home / below)
+    if as_json:
+        print_json({"removed" if remove else "written": [str(target) for target in targets]})
+    elif not remove:
+        console().print("\n".join(map(str, targets)), markup=False, soft_wrap=True)
     return FINE
 
 

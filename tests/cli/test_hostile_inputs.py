@@ -120,6 +120,7 @@ def test_what_is_no_regular_file_is_told(
 WRITTEN = {
     ("new", "folder"), ("schema", "out"), ("demo", "out"), ("report", "out"), ("report", "table"),
     ("playtest", "failures"), ("playtest", "journals"), ("map draft", "out"), ("map show", "out"), ("print", "out"),
+    ("desktop", "folder"),
 }  # fmt: skip
 """Where something is only written."""
 OF_ARMS = ("audit", "advice", "compare", "ladder")

@@ -82,7 +82,7 @@ ACTS = (
         action_text("Next finding"), action_text("Show the next finding of the rulebook, past all drafts.")
     ),
     row("rules.previous_finding", step_finding(-1), "Ctrl+Shift+F8", menu="Rules", why_not=in_rules)(
-        action_text("Previous finding"), action_text("Show the previous finding.")
+        action_text("Previous finding"), action_text("Show the previous finding of the rulebook.")
     ),
     row("rules.compare", compare, menu="Rules")(
         action_text("Compare versions…"), action_text("Show everything that differs between two versions of the rules.")

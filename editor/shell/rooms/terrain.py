@@ -202,7 +202,7 @@ ACTS = (
         on_map=True,
         menu=MENU,
         why_not=why_disabled.nothing_selected,
-    )(action_text("Select nothing"), action_text("Clear the selection.")),
+    )(action_text("Select nothing"), action_text("Clear the selection of hexes and units.")),
     row("terrain.invert", invert, "Ctrl+I", on_map=True, menu=MENU, why_not=no_map)(
         action_text("Invert the selection"), action_text("Select all hexes that are not selected now, and no others.")
     ),

@@ -16,7 +16,7 @@
             <translation>版を比較…</translation>
         </message>
         <message>
-            <source>Show the previous finding.</source>
+            <source>Show the previous finding of the rulebook.</source>
             <translation>前の所見に移ります。</translation>
         </message>
         <message>

@@ -68,7 +68,7 @@
             <translation>選択したヘクスのいちばん外側を選択から外します。</translation>
         </message>
         <message>
-            <source>Clear the selection.</source>
+            <source>Clear the selection of hexes and units.</source>
             <translation>選択しているものをすべて選択から外します。</translation>
         </message>
         <message>

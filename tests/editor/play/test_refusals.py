@@ -24,7 +24,7 @@ def test_hovering_a_dimmed_hex_tells_why_not_and_a_lit_one_what_it_costs(screen:
         at = screen.point_of(spot)
         assert at is not None
         screen.qtbot.mouseMove(screen.view, at)
-    assert screen.told[-2].endswith("(3.1)")
+    assert screen.told[-2].endswith("(3.1).")
     assert "in all" in screen.told[-1]
     assert "way" in screen.view.overlays
     assert "costs" in screen.view.overlays
@@ -52,7 +52,7 @@ def test_a_drag_to_where_the_unit_may_not_go_brings_it_back(screen: Screenful) -
     before = screen.session.game.digest()
     screen.drag(TouchSpot(UNIT, screen.unit("k.guard")), TouchSpot(HEX, screen.hex("1103")))
     assert screen.session.game.digest() == before
-    assert screen.told[-1].endswith("(3.1)")
+    assert screen.told[-1].endswith("(3.1).")
     assert screen.view.ghosts == frozenset()
 
 

@@ -197,7 +197,7 @@ def test_other_bots_are_compared_and_the_game_where_they_part_is_opened(
 ) -> None:
     view = compared(panel, "by chance", 3)
     qtbot.waitUntil(lambda: view.result is not None and not view.runner.running, timeout=PATIENCE)
-    assert view.said.text().startswith("Not settled for Kestria")
+    assert view.said.text().startswith("Not significant for Kestria")
     assert "3 of at most 3 pairs" in view.said.text()
     view.first.click()
     qtbot.waitUntil(lambda: window.bench.session is not None, timeout=PATIENCE)

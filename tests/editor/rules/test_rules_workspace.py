@@ -105,7 +105,7 @@ def test_typing_over_a_number_asks_for_layer_and_reason_and_is_one_step(
     QTest.keyClicks(space.sheet, "3")
     assert form.value.text() == "3"
     assert not form.button.isEnabled()
-    assert "why" in form.button.toolTip()
+    assert "reason" in form.button.toolTip()
     form.reason.setText("A longer fuse.")
     QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
     assert document.undo_stack.count() == 1
@@ -143,7 +143,7 @@ def test_full_width_digits_are_read_and_what_cannot_be_is_said(space: RulesWorks
     space.study.pick("bridge.fuse")
     form = space.values.form
     form.reason.setText("test")
-    for wrong, words in (("９９", "between 0 and 9"), ("abc", "no value")):
+    for wrong, words in (("９９", "between 0 and 9"), ("abc", "not a value")):
         form.value.setText(wrong)
         form.button.click()
         assert words in form.said.text()

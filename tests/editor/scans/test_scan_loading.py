@@ -78,7 +78,7 @@ def huge(wide: int, high: int) -> bytes:
 @pytest.mark.parametrize(("wide", "high"), [(60_000, 60_000), (19_000, 19_000), (400_000_001, 1)])
 def test_a_picture_with_too_many_dots_is_told_at_once(wide: int, high: int) -> None:
     start = time.perf_counter()
-    with pytest.raises(PictureError, match=r"too many|broken"):
+    with pytest.raises(PictureError, match=r"too many|damaged"):
         read_pyramid(huge(wide, high))
     assert time.perf_counter() - start < 2
 

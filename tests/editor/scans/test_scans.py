@@ -245,6 +245,6 @@ def test_a_scan_that_is_none_is_told_in_the_dialog_and_cannot_be_copied_in(
     dialog.add_picture(place)
     qtbot.waitUntil(lambda: ScanService.of(window.bench).is_missing(0), timeout=2_000)
     said = ScanService.of(window.bench).reason(0)
-    assert ("PNG" if kind == "drawing" else "no ordinary file") in said
+    assert ("PNG" if kind == "drawing" else "not an ordinary file") in said
     assert dialog._message() == said
     assert not dialog.take.isEnabled()

@@ -75,7 +75,7 @@ def test_the_view_follows_the_game_to_where_a_unit_goes(
 ) -> None:
     click_unit(window, "k.2")
     hand.drag(window, "0402", "0502")
-    assert "Stands in 0502." in view().facts.text()
+    assert "In 0502." in view().facts.text()
     window.bench.select(Selection(hexes=(hex_of(window, "0502"),)))
     assert view().title.text() == "0502"
     assert rows(view()) == ["2nd Regiment: has moved"]
