@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,8 +14,9 @@ from engine.mechanics.retreating import Advances, Prefer, Retreats
 from engine.mechanics.retreating.rows import OwnWords, function_of
 from engine.play import NOWHERE
 from tests.conformance.cases import cases
-from tests.conformance.fallbacks import ASKED, HELPED, SELDOM, Ask, without
+from tests.conformance.fallbacks import ASKED, HELD_ELSEWHERE, HELPED, SELDOM, Ask, without
 from tests.conformance.playouts import pick
+from tests.project.tree import ROOT
 
 SEEDS, EVERY, MOST, UNITS = range(1, 5), 40, 400, 12
 
@@ -111,4 +113,7 @@ def test_rows_that_are_left_out_exist() -> None:
 
 def test_every_form_of_the_games_is_asked() -> None:
     forms = {form.name for case in cases() for form in case.system.forms if isinstance(form, Retreats | Advances)}
-    assert forms == {ask.form.name for ask in ASKED}
+    assert forms == {ask.form.name for ask in ASKED} | HELD_ELSEWHERE.keys()
+    for tests in HELD_ELSEWHERE.values():
+        first, *others = tests.split(", ")
+        assert all((ROOT / first).with_name(Path(name).name).is_file() for name in (first, *others))
