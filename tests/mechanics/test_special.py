@@ -34,7 +34,7 @@ def test_a_refusal_says_the_rule_in_both_languages_and_names_unit_and_hex() -> N
     game = picked("k.1", "0502", rule)
     (refusal,) = game.why_not(0, choice(game, "to", "0501"))
     assert spoken(game, refusal, "en") == "The Kestrian units may not enter hex 0501 (special rule 1)."
-    assert spoken(game, refusal, "ja") == "ケストリア軍のユニットはヘクス0501に進入できない。（特別ルール1）"
+    assert spoken(game, refusal, "ja") == "ケストリア軍のユニットはヘクス0501に進入できない（特別ルール1）。"
     board = state(game).board
     assert (refusal.clause, refusal.units, refusal.hexes) == (
         "special:closed",

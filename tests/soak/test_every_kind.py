@@ -55,6 +55,7 @@ NOT_KINDS = {
     "editor/document/map_copy.py": "maps that ship",
     "editor/document/locks.py": "a lock; one that cannot be read is held by nobody",
     "editor/scans/map_drafting.py": "what ships",
+    "engine/cli/desktop.py": "templates that ship",
     "editor/map_command.py": "a map file or a bundle by the reader of maps, which validate uses as well",
     "editor/shell/window_measures.py": "a bundle that it has made itself",
     "engine/bundle/texts.py": "messages that ship",

@@ -324,7 +324,7 @@ ge.7 may not act: it is not a unit of the active side
 ge.7は行動できない。手番の陣営のユニットではない
 initiative | activate us.9 | rb.3#c
 us.9 may not act: it is not on the map
-us.9は行動できない。マップ上にない
+us.9は行動できない。マップ上にいない
 commanding | command fr.i | rb.4.5#a
 br.2 may not command fr.i: the nationality is not allowed
 br.2はfr.iを指揮できない。国籍が合わない
@@ -336,7 +336,7 @@ us.1 may not be commanded: it is an HQ
 us.1は指揮できない。HQである
 commanding | command us.xx | rb.3#c
 us.xx may not act: it is not on the map
-us.xxは行動できない。マップ上にない
+us.xxは行動できない。マップ上にいない
 commanding | command ge.l | rb.1.1
 ge.l may not act: it is not a unit of the active side
 ge.lは行動できない。手番の陣営のユニットではない
@@ -384,7 +384,7 @@ ge.l may not act: it is not a unit of the active side
 ge.lは行動できない。手番の陣営のユニットではない
 moving | pick us.xx | rb.3#c
 us.xx may not act: it is not on the map
-us.xxは行動できない。マップ上にない
+us.xxは行動できない。マップ上にいない
 moved | pick us.v | rb.6#h
 us.v may not move again in this increment
 us.vはこのインクリメントにもう移動できない

@@ -113,10 +113,9 @@ def odds(position: Position, attack: Attack) -> int:
 # 40 to 42, 49, 50 Shifts
 
 
-def cell(table: str, *where: str | int) -> int:
+def cell(table: str, row: str | int, *column: str) -> int:
     """Return a number of a chart."""
-    row, column = where
-    return int(str(chart(table).look_up(row, column)))
+    return int(str(chart(table).look_up(row, *column[:1])))
 
 
 def has(pieces: Iterable[Piece], *types: str) -> bool:
