@@ -104,7 +104,7 @@ def test_a_failed_save_says_which_state_counts_and_the_document_knows_it(
                 assert error.fault is not None
                 told[error.fault.code] = told.get(error.fault.code, 0) + 1
                 is_new = error.fault.code == HALF_SAVED
-                assert ("counts from now on" in error.message("en")) == is_new
+                assert ("valid from now on" in error.message("en")) == is_new
                 assert ("is unchanged" in error.message("en")) == (error.fault.code == "file.unwritable")
                 assert document.dirty != is_new
             else:
