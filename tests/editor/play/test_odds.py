@@ -51,6 +51,7 @@ def test_a_target_tells_its_odds_before_anything_is_clicked(qtbot: QtBot) -> Non
 
 def test_the_card_shows_columns_before_and_after_and_the_chances(qtbot: QtBot) -> None:
     screen = across_the_river(qtbot)
+    screen.view.resize(1500, 1200)  # Room for all of it in any font.
     screen.click(TouchSpot(HEX, screen.hex("0705")))
     shown = lines(card_of(screen))
     assert shown[:6] == ["Attack with these units", "assault", "probe", "Strength 4 against 3", "1:1", "1:1"]
